@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who calls. stdio has one principal; HTTP has one for each named bearer token. */
+export interface Principal {
+  readonly name: string;
+}
+
+export type TransportKind = 'stdio' | 'http' | 'memory' | 'cli';
+export type ToolEffect = 'read' | 'create' | 'update' | 'delete' | 'neutral';
+export type LogLevel = 'debug' | 'info' | 'notice' | 'warning' | 'error';
+
+/** The answer of a human to an elicitation. */
+export interface ElicitAnswer {
+  readonly action: 'accept' | 'decline' | 'cancel';
+  readonly content?: Readonly<Record<string, unknown>>;
+}
+
+/** One request to the client's model (MCP sampling). */
+export interface SampleRequest {
+  readonly prompt: string;
+  readonly systemPrompt?: string;
+  readonly maxTokens: number;
+}
+
+/** What a call may ask of the client that made it, whatever the protocol era. */
+export interface ClientPort {
+  /** True when the client gave a progress token: it is told of progress, and waits longer. */
+  readonly wantsProgress: boolean;
+  readonly canElicit: boolean;
+  readonly canSample: boolean;
+  /** Does nothing without a progress token. `progress` only ever grows. */
+  progress(progress: number, total?: number, message?: string): Promise<void>;
+  log(level: LogLevel, data: unknown): Promise<void>;
+  /** @throws when the client cannot be asked, see {@link canElicit}. */
+  elicit(message: string, requestedSchema: object): Promise<ElicitAnswer>;
+  /** @throws when the client offers no model, see {@link canSample}. */
+  sample(request: SampleRequest): Promise<string>;
+}
+
+/** The data of one tool call. A pipeline step has its pipeline's call as `parent`. */
+export interface CallContext {
+  readonly callId: string;
+  readonly traceId: string;
+  readonly principal: Principal;
+  readonly transport: TransportKind;
+  readonly tool: string;
+  readonly effect: ToolEffect;
+  readonly signal: AbortSignal;
+  /** On the monotonic clock (`performance.now()`), milliseconds; absent when lifted. */
+  readonly deadline?: number;
+  readonly auditReason?: string;
+  readonly client: ClientPort;
+  readonly parent?: CallContext;
+}
+
+const storage = new AsyncLocalStorage<CallContext>();
+
+/** Runs `work` with `call` as the current call of everything it awaits. */
+export function runInCall<T>(call: CallContext, work: () => T): T {
+  return storage.run(call, work);
+}
+
+/** The current call; `undefined` outside of one (readiness, start-up). */
+export function currentCall(): CallContext | undefined {
+  return storage.getStore();
+}

@@ -1,0 +1,25 @@
+import type { Principal } from '../../context/call-context.js';
+import type { ToolDefinition } from '../tool-definition.js';
+import type { ToolCall } from './tool-call.js';
+
+/** The stages of the safety chain, in order. Validation stands between `defaultGuild` and `enabled` and is the dispatcher's own. */
+export const GateStage = {
+  defaultGuild: 3,
+  enabled: 5,
+  resolve: 6,
+  allowLists: 7,
+  writeMode: 8,
+  confirmation: 9,
+} as const;
+export type GateStage = (typeof GateStage)[keyof typeof GateStage];
+
+/**
+ * Decides whether a call may go on. A provider decorated with `@McpCallGate({ stage })` is one; gates run by stage, then in order of
+ * registration.
+ */
+export interface CallGate {
+  /** @throws ToolError to refuse the call. Nothing with a side effect may have happened before. */
+  check(call: ToolCall): void | Promise<void>;
+  /** False hides the tool from `tools/list`. */
+  lists?(tool: ToolDefinition, principal: Principal): boolean;
+}

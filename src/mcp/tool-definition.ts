@@ -1,0 +1,36 @@
+import type { Type } from '@nestjs/common';
+import type { ToolEffect } from '../context/call-context.js';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** MCP's hints for clients, worked out from the effect. */
+export interface ToolAnnotations {
+  readonly title?: string;
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+/** One registered tool: all that clients are told of it and all the dispatcher needs to run it. */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly title?: string;
+  readonly category: string;
+  /** One sentence for the model. */
+  readonly summary: string;
+  readonly effect: ToolEffect;
+  /** Needs a confirmation (`__confirm`). */
+  readonly confirm: boolean;
+  /** Repeating the call changes nothing more. */
+  readonly idempotent: boolean;
+  /** Takes `audit_reason`. */
+  readonly auditReason: boolean;
+  readonly input?: Type<object>;
+  readonly output?: Type<object>;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema?: JsonSchema;
+  readonly annotations: ToolAnnotations;
+  /** Runs Nest's guards, interceptors, pipes and the method. */
+  invoke(args: Record<string, unknown>): Promise<unknown>;
+}
