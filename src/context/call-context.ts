@@ -49,6 +49,8 @@ export interface CallContext {
   /** On the monotonic clock (`performance.now()`), milliseconds; absent when lifted. */
   readonly deadline?: number;
   readonly auditReason?: string;
+  /** `raw`: answer with Discord's own object instead of the compact view. */
+  readonly view?: 'compact' | 'raw';
   readonly client: ClientPort;
   readonly parent?: CallContext;
 }
