@@ -1,0 +1,41 @@
+/** Where the bot token comes from: a fixed value, or a file that is read again when it changes. */
+export type TokenOption = { readonly value: string } | { readonly file: string };
+
+/** Proxies for the way to Discord, as the usual environment variables spell them. */
+export interface ProxyOptions {
+  readonly httpsProxy?: string;
+  readonly httpProxy?: string;
+  /** Hosts reached directly, comma separated. */
+  readonly noProxy?: string;
+}
+
+/** The settings of the door to Discord; durations in milliseconds. */
+export interface DiscordModuleOptions {
+  readonly token: TokenOption;
+  /** API base without the version, such as `https://discord.com/api`. */
+  readonly baseUrl?: string;
+  /** Sent as `User-Agent`; Discord demands `DiscordBot (<url>, <version>)`. */
+  readonly userAgent?: string;
+  /** Deadline of one attempt, from the moment it leaves until its answer is read; `uploadMs` for requests with files. */
+  readonly timeouts?: { readonly defaultMs: number; readonly uploadMs: number };
+  /** Size cap of one answer. */
+  readonly responseMaxBytes?: number;
+  /** Requests a second under Discord's global limit; 0 turns the pacing off (behind a rate-limit proxy). */
+  readonly globalRps?: number;
+  /** Answers 401, 403 and unshared 429 in a sliding ten minutes before nothing more is sent; 0 turns it off. */
+  readonly invalidRequestLimit?: number;
+  readonly proxy?: ProxyOptions;
+}
+
+/** The options with every default filled in. */
+export type ResolvedDiscordOptions = Required<DiscordModuleOptions>;
+
+export const DISCORD_DEFAULTS: Omit<ResolvedDiscordOptions, 'token'> = {
+  baseUrl: 'https://discord.com/api',
+  userAgent: 'DiscordBot (https://github.com/discord-mcp/discord-mcp, 0.1.0)',
+  timeouts: { defaultMs: 30_000, uploadMs: 120_000 },
+  responseMaxBytes: 16 * 1024 * 1024,
+  globalRps: 50,
+  invalidRequestLimit: 9_000,
+  proxy: {},
+};
