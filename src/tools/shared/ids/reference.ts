@@ -1,0 +1,90 @@
+/** What an id argument names. `mentionable` is a user or a role, Discord's word for it; `snowflake` takes nothing but digits. */
+export type IdKind = 'guild' | 'channel' | 'thread' | 'user' | 'role' | 'mentionable' | 'message' | 'snowflake';
+
+/** What the text of an id argument says: the id itself, an id with its surroundings, or a name to look up. */
+export type Reference =
+  | { readonly form: 'id'; readonly id: string }
+  | { readonly form: 'link'; readonly id: string; readonly guildId?: string; readonly channelId?: string }
+  | { readonly form: 'name'; readonly name: string };
+
+interface Grammar {
+  /** For the schema: tells the forms apart at a glance; {@link parseReference} is exact. */
+  readonly pattern: string;
+  /** For the error message. */
+  readonly accepts: string;
+  readonly mention?: RegExp;
+  readonly sigil?: '#' | '@';
+  readonly link?: 'guild' | 'channel' | 'message';
+}
+
+const CHANNEL: Grammar = {
+  pattern: '^(\\d{17,20}|<#\\d+>|#.+|https://.+)$',
+  accepts: 'an id of 17 to 20 digits, a mention <#id>, a link, or a name with its sigil, such as #general',
+  mention: /^<#(\d{17,20})>$/,
+  sigil: '#',
+  link: 'channel',
+};
+
+/** The forms each kind of id may have, SAFETY.md stage 6. */
+export const GRAMMARS: Readonly<Record<IdKind, Grammar>> = {
+  guild: { pattern: '^(\\d{17,20}|https://.+)$', accepts: 'an id of 17 to 20 digits or a link', link: 'guild' },
+  channel: CHANNEL,
+  thread: CHANNEL,
+  user: {
+    pattern: '^(\\d{17,20}|<@!?\\d+>|@.+)$',
+    accepts: 'an id of 17 to 20 digits, a mention <@id>, or a name with its sigil, such as @ada',
+    mention: /^<@!?(\d{17,20})>$/,
+    sigil: '@',
+  },
+  role: {
+    pattern: '^(\\d{17,20}|<@&\\d+>|@.+)$',
+    accepts: 'an id of 17 to 20 digits, a mention <@&id>, or a name with its sigil, such as @Moderators',
+    mention: /^<@&(\d{17,20})>$/,
+    sigil: '@',
+  },
+  mentionable: {
+    pattern: '^(\\d{17,20}|<@[!&]?\\d+>|@.+)$',
+    accepts: 'an id of 17 to 20 digits, a mention <@id> or <@&id>, or a name with its sigil, such as @Moderators',
+    mention: /^<@[!&]?(\d{17,20})>$/,
+    sigil: '@',
+  },
+  message: {
+    pattern: '^(\\d{17,20}|https://.+)$',
+    accepts: 'an id of 17 to 20 digits or a message link',
+    link: 'message',
+  },
+  snowflake: { pattern: '^\\d{17,20}$', accepts: 'an id of 17 to 20 digits' },
+};
+
+const SNOWFLAKE = /^\d{17,20}$/;
+/** https://discord.com/channels/{guild or @me}/{channel}/{message}, of any of Discord's clients. */
+const LINK =
+  /^https:\/\/(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com\/channels\/(@me|\d{17,20})(?:\/(\d{17,20}))?(?:\/(\d{17,20}))?\/?$/;
+
+/**
+ * Reads the text of an id argument. Local: a name is told to be one, not looked up.
+ *
+ * @returns undefined for a text that is none of the forms of its kind, such as a bare word
+ */
+export function parseReference(kind: IdKind, text: string): Reference | undefined {
+  if (SNOWFLAKE.test(text)) return { form: 'id', id: text };
+  const { mention, sigil, link } = GRAMMARS[kind];
+  const mentioned = mention?.exec(text)?.[1];
+  if (mentioned !== undefined) return { form: 'id', id: mentioned };
+  if (link !== undefined && text.startsWith('https:')) return parseLink(link, text);
+  if (sigil !== undefined && text.startsWith(sigil) && text.length > 1) return { form: 'name', name: text.slice(1) };
+  return undefined;
+}
+
+function parseLink(part: 'guild' | 'channel' | 'message', text: string): Reference | undefined {
+  const [, guild, channelId, messageId] = LINK.exec(text) ?? [];
+  const guildId = guild === '@me' ? undefined : guild;
+  const id = { guild: guildId, channel: channelId, message: messageId }[part];
+  if (id === undefined) return undefined;
+  return {
+    form: 'link',
+    id,
+    ...(guildId !== undefined && part !== 'guild' ? { guildId } : {}),
+    ...(channelId !== undefined && part === 'message' ? { channelId } : {}),
+  };
+}
