@@ -1,0 +1,255 @@
+import { parseDryRun } from './dry-run.js';
+import { NotAbove } from './not-above.decorator.js';
+import { ChoiceSetting, FlagSetting, IntSetting, ListSetting, TextSetting } from './setting-decorators.js';
+
+const TOKEN = {
+  accepts: 'a bot token as the Developer Portal shows it, without "Bot " before it',
+  pattern: /^[\x21-\x7e]+$/,
+};
+const TOOL_NAMES = { accepts: 'tool names separated by commas; * stands for any letters', pattern: /^[a-z0-9_*]+$/ };
+const PROXY = { accepts: 'an http or https URL', pattern: /^https?:\/\/[^\s/?#]+\/?$/i, secret: true, foreign: true };
+const MIB = 1024 * 1024;
+
+/**
+ * Every setting of the product. The initial value of a property is its default; its decorator holds the variable, what it means, and
+ * the rule its value must keep. The reference page and the messages for wrong values are made from the same lines.
+ */
+export class Config {
+  @TextSetting('DISCORD_TOKEN', 'The bot token.', { ...TOKEN, secret: true, parse: withoutScheme })
+  readonly discordToken?: string;
+
+  @TextSetting('DISCORD_TOKEN_FILE', 'A file that holds the bot token; it is read again when it changes.', {
+    accepts: 'the path of a readable file',
+  })
+  readonly discordTokenFile?: string;
+
+  @TextSetting('DISCORD_API_BASE_URL', "Discord's API, a rate-limit proxy before it, or a test server.", {
+    accepts: 'an http or https URL without a version, user, query or fragment',
+    pattern: /^https?:\/\/[^\s/?#@]+(\/(?!v\d+(\/|$))[^\s/?#@]+)*$/i,
+    parse: (raw) => raw.replace(/\/+$/, ''),
+  })
+  readonly discordApiBaseUrl: string = 'https://discord.com/api';
+
+  @TextSetting(
+    'DISCORD_DEFAULT_GUILD_ID',
+    'The guild that is meant where a tool takes `guild_id` and a call gives none.',
+    {
+      accepts: 'a guild id, 17 to 20 digits',
+      pattern: /^\d{17,20}$/,
+    },
+  )
+  readonly defaultGuildId?: string;
+
+  @FlagSetting(
+    'DISCORD_SANDBOX',
+    'Work on the embedded sandbox instead of Discord; no token is needed and none is used.',
+  )
+  readonly sandbox: boolean = false;
+
+  @ListSetting('MCP_CATEGORIES', 'The tool categories that are enabled; all when not set.', {
+    accepts: 'category names separated by commas',
+    pattern: /^[a-z0-9_]+$/,
+  })
+  readonly categories?: readonly string[];
+
+  @FlagSetting('MCP_READ_ONLY', 'Hide and refuse every tool that writes.')
+  readonly readOnly: boolean = false;
+
+  @ListSetting('MCP_TOOLS_INCLUDE', 'Enable these tools and no others; all when not set.', TOOL_NAMES)
+  readonly toolsInclude?: readonly string[];
+
+  @ListSetting('MCP_TOOLS_EXCLUDE', 'Disable these tools; exclusion beats inclusion.', TOOL_NAMES)
+  readonly toolsExclude?: readonly string[];
+
+  @FlagSetting('MCP_DRY_RUN', 'Destructive tools only preview. Nothing but the literal `false` arms them.', parseDryRun)
+  readonly dryRun: boolean = true;
+
+  @IntSetting('MCP_RESULT_MAX_BYTES', 'Size of a tool result; larger ones are cut and say so.', {
+    min: 1024,
+    max: 16 * MIB,
+    unit: 'bytes',
+  })
+  readonly resultMaxBytes: number = 65_536;
+
+  @TextSetting('MCP_FILES_DIR', 'The directory that tools may read uploads from; without it they take bytes only.', {
+    accepts: 'the path of a directory',
+  })
+  readonly filesDir?: string;
+
+  @FlagSetting(
+    'MCP_RETRY_ENABLED',
+    'Replay and wait. Off: the first failure is returned and a known window is refused at once.',
+  )
+  readonly retryEnabled: boolean = true;
+
+  @IntSetting('MCP_RETRY_MAX_ATTEMPTS', 'Extra retries after the first attempt: 3 is at most 4 requests.', {
+    min: 1,
+    max: 10,
+  })
+  readonly retryMaxAttempts: number = 3;
+
+  @NotAbove('retryMaxDelayMs')
+  @IntSetting('MCP_RETRY_BASE_DELAY_MS', 'First backoff.', { min: 1, max: 60_000, unit: 'ms' })
+  readonly retryBaseDelayMs: number = 200;
+
+  @IntSetting(
+    'MCP_RETRY_MAX_DELAY_MS',
+    'Cap of the backoff, and the longest known delay of Discord that is waited for inline.',
+    {
+      min: 1,
+      max: 600_000,
+      unit: 'ms',
+    },
+  )
+  readonly retryMaxDelayMs: number = 10_000;
+
+  @ChoiceSetting('MCP_RETRY_JITTER', 'How the backoff is spread.', ['none', 'full', 'decorrelated'])
+  readonly retryJitter: 'none' | 'full' | 'decorrelated' = 'full';
+
+  @IntSetting('MCP_TIMEOUT_DEFAULT_MS', 'One attempt, from its departure until its answer is read.', {
+    min: 10,
+    max: 600_000,
+    unit: 'ms',
+  })
+  readonly timeoutDefaultMs: number = 30_000;
+
+  @IntSetting('MCP_TIMEOUT_UPLOAD_MS', 'The same for requests that carry files.', {
+    min: 10,
+    max: 1_800_000,
+    unit: 'ms',
+  })
+  readonly timeoutUploadMs: number = 120_000;
+
+  @IntSetting('MCP_CALL_DEADLINE_MS', 'A whole tool call from its receipt; lifted for calls with a progress token.', {
+    min: 1,
+    max: 3_600_000,
+    unit: 'ms',
+    off: true,
+  })
+  readonly callDeadlineMs: number = 55_000;
+
+  @FlagSetting('MCP_CIRCUIT_ENABLED', 'Stop calling Discord for a while after repeated upstream failures.')
+  readonly circuitEnabled: boolean = true;
+
+  @IntSetting('MCP_CIRCUIT_FAILURE_THRESHOLD', 'Failed calls in a row that open the breaker.', { min: 1, max: 1000 })
+  readonly circuitFailureThreshold: number = 10;
+
+  @IntSetting('MCP_CIRCUIT_HALF_OPEN_AFTER_MS', 'How long the breaker stays open before one call may probe.', {
+    min: 10,
+    max: 3_600_000,
+    unit: 'ms',
+  })
+  readonly circuitHalfOpenAfterMs: number = 60_000;
+
+  @IntSetting('MCP_BULKHEAD_LIMIT', 'Calls to Discord in flight; more are refused at once, for there is no queue.', {
+    min: 1,
+    max: 10_000,
+  })
+  readonly bulkheadLimit: number = 100;
+
+  @IntSetting(
+    'MCP_INVALID_REQUEST_LIMIT',
+    'Answers 401, 403 and 429 in ten minutes before the process stops sending. Discord counts by address: divide by the replicas behind one.',
+    { min: 1, max: 10_000, off: true },
+  )
+  readonly invalidRequestLimit: number = 9000;
+
+  @IntSetting('MCP_GLOBAL_RPS', "Local pacing of Discord's global limit; off behind a rate-limit proxy.", {
+    min: 1,
+    max: 1000,
+    unit: 'requests per second',
+    off: true,
+  })
+  readonly globalRps: number = 50;
+
+  @IntSetting('MCP_RESPONSE_MAX_BYTES', 'Largest answer of Discord that is read.', {
+    min: 1024,
+    max: 256 * MIB,
+    unit: 'bytes',
+  })
+  readonly responseMaxBytes: number = 16 * MIB;
+
+  @IntSetting('MCP_SHUTDOWN_GRACE_MS', 'What requests in flight get when the process ends.', {
+    min: 0,
+    max: 600_000,
+    unit: 'ms',
+  })
+  readonly shutdownGraceMs: number = 5000;
+
+  @TextSetting('MCP_HTTP_HOST', 'The address HTTP listens on; any but loopback demands DISCORD_MCP_ACCESS_TOKEN.', {
+    accepts: 'a host name or address',
+    pattern: /^[\w.:[\]-]+$/,
+  })
+  readonly httpHost: string = '127.0.0.1';
+
+  @IntSetting('MCP_HTTP_PORT', 'The port HTTP listens on; 0 takes any free one.', { min: 0, max: 65_535 })
+  readonly httpPort: number = 3000;
+
+  @TextSetting('DISCORD_MCP_ACCESS_TOKEN', 'The bearer token HTTP clients must present.', {
+    accepts: 'at least 32 printable characters without spaces',
+    pattern: /^[\x21-\x7e]+$/,
+    min: 32,
+    secret: true,
+  })
+  readonly accessToken?: string;
+
+  @ListSetting('MCP_HTTP_ALLOWED_HOSTS', 'Host headers that are accepted besides those of the address listened on.', {
+    accepts: 'hosts separated by commas, with a port where it is not the default one',
+    pattern: /^[\w.:[\]-]+$/,
+  })
+  readonly httpAllowedHosts?: readonly string[];
+
+  @ListSetting('MCP_HTTP_ALLOWED_ORIGINS', 'Origins of web pages that may call the server.', {
+    accepts: 'origins such as https://example.org, separated by commas',
+    pattern: /^https?:\/\/[^\s/?#@]+$/i,
+  })
+  readonly httpAllowedOrigins?: readonly string[];
+
+  @IntSetting('MCP_HTTP_MAX_BODY_BYTES', 'Largest request body.', { min: 1024, max: 256 * MIB, unit: 'bytes' })
+  readonly httpMaxBodyBytes: number = 4 * MIB;
+
+  @IntSetting('MCP_HTTP_MAX_IN_FLIGHT', 'HTTP requests handled at once; more are answered 503.', {
+    min: 1,
+    max: 100_000,
+  })
+  readonly httpMaxInFlight: number = 256;
+
+  @FlagSetting(
+    'MCP_HTTP_STATELESS',
+    'No sessions, for replicas without affinity; cancellation, progress and questions to the client go with them.',
+  )
+  readonly httpStateless: boolean = false;
+
+  @ChoiceSetting('MCP_LOG_LEVEL', 'The least severe log lines that are written to stderr.', [
+    'debug',
+    'info',
+    'warn',
+    'error',
+    'silent',
+  ])
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
+
+  @TextSetting('HTTPS_PROXY', 'The HTTP proxy that requests to an https address go through.', {
+    ...PROXY,
+    aliases: ['https_proxy'],
+  })
+  readonly httpsProxy?: string;
+
+  @TextSetting('HTTP_PROXY', 'The same for an http address (DISCORD_API_BASE_URL).', {
+    ...PROXY,
+    aliases: ['http_proxy'],
+  })
+  readonly httpProxy?: string;
+
+  @TextSetting('NO_PROXY', 'Hosts that are reached without the proxy.', {
+    accepts: 'hosts separated by commas',
+    foreign: true,
+    aliases: ['no_proxy'],
+  })
+  readonly noProxy?: string;
+}
+
+/** A token is taken with or without the scheme it travels with; twice is a mistake the rule then refuses by its space. */
+function withoutScheme(raw: string): string {
+  return raw.replace(/^Bot /, '');
+}

@@ -1,0 +1,285 @@
+import { ConfigError } from './config-error.js';
+import { Config } from './config.js';
+import { configWarnings, loadConfig, type Variables } from './load-config.js';
+import { settingsOf } from './setting.js';
+
+const TOKEN = 'MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.0123456789012345678901234567890123456789';
+
+function problemsOf(env: Variables, dotenv: Variables = {}): readonly string[] {
+  try {
+    loadConfig(env, dotenv);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('defaults', () => {
+  it('are those of an empty environment, and valid', () => {
+    expect(loadConfig({})).toEqual(new Config());
+  });
+
+  it('are the ones the resilience page promises', () => {
+    expect(loadConfig({})).toMatchObject({
+      retryEnabled: true,
+      retryMaxAttempts: 3,
+      retryBaseDelayMs: 200,
+      retryMaxDelayMs: 10_000,
+      retryJitter: 'full',
+      timeoutDefaultMs: 30_000,
+      timeoutUploadMs: 120_000,
+      callDeadlineMs: 55_000,
+      circuitEnabled: true,
+      circuitFailureThreshold: 10,
+      circuitHalfOpenAfterMs: 60_000,
+      bulkheadLimit: 100,
+      invalidRequestLimit: 9000,
+      globalRps: 50,
+      responseMaxBytes: 16_777_216,
+      shutdownGraceMs: 5000,
+      dryRun: true,
+      readOnly: false,
+    });
+  });
+});
+
+describe('whole numbers', () => {
+  it.each([
+    ['MCP_RETRY_MAX_ATTEMPTS', '1', 'retryMaxAttempts', 1],
+    ['MCP_RETRY_MAX_ATTEMPTS', '10', 'retryMaxAttempts', 10],
+    ['MCP_RETRY_MAX_DELAY_MS', ' 600000 ', 'retryMaxDelayMs', 600_000],
+    ['MCP_TIMEOUT_DEFAULT_MS', '10', 'timeoutDefaultMs', 10],
+    ['MCP_TIMEOUT_UPLOAD_MS', '1800000', 'timeoutUploadMs', 1_800_000],
+    ['MCP_CALL_DEADLINE_MS', '0', 'callDeadlineMs', 0],
+    ['MCP_CIRCUIT_FAILURE_THRESHOLD', '1000', 'circuitFailureThreshold', 1000],
+    ['MCP_BULKHEAD_LIMIT', '1', 'bulkheadLimit', 1],
+    ['MCP_INVALID_REQUEST_LIMIT', '0', 'invalidRequestLimit', 0],
+    ['MCP_GLOBAL_RPS', '0', 'globalRps', 0],
+    ['MCP_SHUTDOWN_GRACE_MS', '0', 'shutdownGraceMs', 0],
+    ['MCP_HTTP_PORT', '65535', 'httpPort', 65_535],
+  ])('%s=%s is taken', (variable, raw, property, value) => {
+    expect(loadConfig({ [variable]: raw })).toMatchObject({ [property]: value });
+  });
+
+  it.each([
+    ['MCP_RETRY_MAX_ATTEMPTS', '0'],
+    ['MCP_RETRY_MAX_ATTEMPTS', '11'],
+    ['MCP_RETRY_MAX_ATTEMPTS', '-1'],
+    ['MCP_RETRY_MAX_ATTEMPTS', '3.5'],
+    ['MCP_RETRY_MAX_ATTEMPTS', '1e1'],
+    ['MCP_RETRY_MAX_ATTEMPTS', '0x3'],
+    ['MCP_RETRY_MAX_ATTEMPTS', 'three'],
+    ['MCP_RETRY_MAX_ATTEMPTS', 'NaN'],
+    ['MCP_RETRY_BASE_DELAY_MS', '60001'],
+    ['MCP_RETRY_MAX_DELAY_MS', '600001'],
+    ['MCP_TIMEOUT_DEFAULT_MS', '9'],
+    ['MCP_CIRCUIT_HALF_OPEN_AFTER_MS', '3600001'],
+    ['MCP_BULKHEAD_LIMIT', '0'],
+    ['MCP_BULKHEAD_LIMIT', '10001'],
+    ['MCP_SHUTDOWN_GRACE_MS', '600001'],
+    ['MCP_HTTP_PORT', '65536'],
+    ['MCP_HTTP_PORT', '99999999999999999999'],
+  ])('%s=%s is refused', (variable, raw) => {
+    expect(problemsOf({ [variable]: raw })).toEqual([
+      expect.stringContaining(`${variable}: got ${JSON.stringify(raw)}; accepts `),
+    ]);
+  });
+
+  it('refused name their range and unit', () => {
+    expect(problemsOf({ MCP_TIMEOUT_DEFAULT_MS: '1s' })).toEqual([
+      'MCP_TIMEOUT_DEFAULT_MS: got "1s"; accepts a whole number from 10 to 600000 (ms)',
+    ]);
+    expect(problemsOf({ MCP_GLOBAL_RPS: '-1' })).toEqual([
+      'MCP_GLOBAL_RPS: got "-1"; accepts 0 (off) or a whole number from 1 to 1000 (requests per second)',
+    ]);
+  });
+});
+
+describe('switches', () => {
+  it.each(['true', 'TRUE', '1', 'yes', 'Yes', 'on', 'ON'])('%s is on', (raw) => {
+    expect(loadConfig({ MCP_READ_ONLY: raw }).readOnly).toBe(true);
+  });
+
+  it.each(['false', 'False', '0', 'no', 'NO', 'off'])('%s is off', (raw) => {
+    expect(loadConfig({ MCP_RETRY_ENABLED: raw }).retryEnabled).toBe(false);
+  });
+
+  it.each(['', 'ja', '2', 'enabled', 'constructor'])('"%s" is refused', (raw) => {
+    expect(problemsOf({ MCP_READ_ONLY: raw })).toEqual([
+      expect.stringMatching(/^MCP_READ_ONLY: got .+; accepts true or false/),
+    ]);
+  });
+});
+
+describe('MCP_DRY_RUN', () => {
+  it('is disarmed by the literal false alone', () => {
+    expect(loadConfig({ MCP_DRY_RUN: 'false' }).dryRun).toBe(false);
+  });
+
+  it.each(['False', 'FALSE', '0', 'no', 'off'])('stays dry for %s, with a warning', (raw) => {
+    expect(loadConfig({ MCP_DRY_RUN: raw }).dryRun).toBe(true);
+    expect(configWarnings({ MCP_DRY_RUN: raw })).toEqual([expect.stringContaining('MCP_DRY_RUN')]);
+  });
+
+  it('is refused when it is no switch at all', () => {
+    expect(problemsOf({ MCP_DRY_RUN: 'nope' })).toEqual([expect.stringContaining('MCP_DRY_RUN: got "nope"')]);
+  });
+});
+
+describe('words, texts and lists', () => {
+  it('take words in any case', () => {
+    expect(loadConfig({ MCP_RETRY_JITTER: 'Decorrelated', MCP_LOG_LEVEL: 'WARN' })).toMatchObject({
+      retryJitter: 'decorrelated',
+      logLevel: 'warn',
+    });
+  });
+
+  it('split lists at commas', () => {
+    expect(loadConfig({ MCP_CATEGORIES: 'channels, messages,' }).categories).toEqual(['channels', 'messages']);
+  });
+
+  it('cut the slash off the end of the API address', () => {
+    expect(loadConfig({ DISCORD_API_BASE_URL: 'http://127.0.0.1:4000/api/' }).discordApiBaseUrl).toBe(
+      'http://127.0.0.1:4000/api',
+    );
+  });
+
+  it.each([
+    ['MCP_RETRY_JITTER', 'some'],
+    ['MCP_CATEGORIES', ','],
+    ['MCP_CATEGORIES', 'channels;messages'],
+    ['DISCORD_DEFAULT_GUILD_ID', '123'],
+    ['DISCORD_DEFAULT_GUILD_ID', '#general'],
+    ['DISCORD_API_BASE_URL', 'discord.com/api'],
+    ['DISCORD_API_BASE_URL', 'https://discord.com/api/v10'],
+    ['DISCORD_API_BASE_URL', 'https://user:pass@discord.com/api'],
+    ['DISCORD_API_BASE_URL', 'ftp://discord.com/api'],
+    ['MCP_HTTP_ALLOWED_ORIGINS', 'https://example.org/app'],
+    ['HTTPS_PROXY', 'socks5://127.0.0.1:1080'],
+    ['DISCORD_MCP_ACCESS_TOKEN', 'short'],
+  ])('%s=%s is refused', (variable, raw) => {
+    expect(problemsOf({ [variable]: raw })).toEqual([expect.stringContaining(`${variable}: got `)]);
+  });
+
+  it('shorten a long wrong value', () => {
+    expect(problemsOf({ MCP_RETRY_JITTER: 'x'.repeat(500) })[0]?.length).toBeLessThan(200);
+  });
+});
+
+describe('secrets', () => {
+  it('take the token with or without the scheme before it', () => {
+    expect(loadConfig({ DISCORD_TOKEN: `Bot ${TOKEN}` }).discordToken).toBe(TOKEN);
+    expect(loadConfig({ DISCORD_TOKEN: `${TOKEN}\n` }).discordToken).toBe(TOKEN);
+  });
+
+  it.each(['${DISCORD_TOKEN}', 'changeme', 'CHANGE_ME', '<your token>', 'your-token-here', ''])(
+    'refuse %s as a token',
+    (raw) => {
+      expect(problemsOf({ DISCORD_TOKEN: raw })).toEqual([
+        expect.stringMatching(/^DISCORD_TOKEN: got (a placeholder|an empty value)/),
+      ]);
+    },
+  );
+
+  it('refuse the scheme twice, and never show the value', () => {
+    const [problem] = problemsOf({ DISCORD_TOKEN: `Bot Bot ${TOKEN}` });
+    expect(problem).toContain('DISCORD_TOKEN: got a value that is not shown');
+    expect(problem).not.toContain(TOKEN.slice(0, 8));
+  });
+
+  it('never show an access token or the password of a proxy', () => {
+    const all = problemsOf({ DISCORD_MCP_ACCESS_TOKEN: 'hunter2', HTTPS_PROXY: 'http://me:hunter2@proxy/path' }).join();
+    expect(all).toContain('DISCORD_MCP_ACCESS_TOKEN');
+    expect(all).toContain('HTTPS_PROXY');
+    expect(all).not.toContain('hunter2');
+  });
+
+  it('refuse a token and a token file at once', () => {
+    expect(problemsOf({ DISCORD_TOKEN: TOKEN, DISCORD_TOKEN_FILE: '/run/secrets/token' })).toEqual([
+      'DISCORD_TOKEN, DISCORD_TOKEN_FILE: both are set; keep one',
+    ]);
+  });
+});
+
+describe('settings that belong together', () => {
+  it('refuse a first backoff above the longest', () => {
+    expect(problemsOf({ MCP_RETRY_BASE_DELAY_MS: '500', MCP_RETRY_MAX_DELAY_MS: '400' })).toEqual([
+      'MCP_RETRY_BASE_DELAY_MS: got "500"; accepts at most MCP_RETRY_MAX_DELAY_MS (400)',
+    ]);
+    expect(problemsOf({ MCP_RETRY_BASE_DELAY_MS: '20000' })).toHaveLength(1);
+  });
+
+  it('take equal delays', () => {
+    expect(problemsOf({ MCP_RETRY_BASE_DELAY_MS: '400', MCP_RETRY_MAX_DELAY_MS: '400' })).toEqual([]);
+  });
+
+  it('lower the default first backoff to a smaller maximum', () => {
+    expect(loadConfig({ MCP_RETRY_MAX_DELAY_MS: '50' }).retryBaseDelayMs).toBe(50);
+  });
+});
+
+describe('where a value comes from', () => {
+  it('is the environment before .env', () => {
+    expect(loadConfig({ MCP_BULKHEAD_LIMIT: '7' }, { MCP_BULKHEAD_LIMIT: '8', MCP_GLOBAL_RPS: '9' })).toMatchObject({
+      bulkheadLimit: 7,
+      globalRps: 9,
+    });
+  });
+
+  it('may be the lower-case spelling other programs use for proxies, and empty means none', () => {
+    expect(loadConfig({ https_proxy: 'http://proxy:3128' }).httpsProxy).toBe('http://proxy:3128');
+    expect(problemsOf({ HTTPS_PROXY: '', NO_PROXY: '' })).toEqual([]);
+    expect(loadConfig({ HTTPS_PROXY: '' }).httpsProxy).toBeUndefined();
+  });
+});
+
+describe('unknown names', () => {
+  it.each([
+    ['MCP_RETRY_ATTEMPTS', 'MCP_RETRY_MAX_ATTEMPTS'],
+    ['MCP_BULKHEAD_LIMITS', 'MCP_BULKHEAD_LIMIT'],
+    ['DISCORD_TOKN', 'DISCORD_TOKEN'],
+    ['DISCRD_TOKEN', 'DISCORD_TOKEN'],
+    ['discord_token', 'DISCORD_TOKEN'],
+    ['MCP_READONLY', 'MCP_READ_ONLY'],
+  ])('%s is refused and %s is proposed', (name, proposal) => {
+    expect(problemsOf({ [name]: 'secret-value' })).toEqual([
+      `${name}: no setting of discord-mcp (did you mean ${proposal}?)`,
+    ]);
+  });
+
+  it.each([
+    'ALLOWED_GUILDS',
+    'WRITABLE_CHANNELS',
+    'MCP_CIRCUIT_X',
+    'MCP_WRITE_MODE',
+    'MCP_CONFIRM',
+    'MCP_AUDIT_REQUIRED',
+  ])('%s is refused, for it must not be thought to work', (name) => {
+    expect(problemsOf({ [name]: '1' })).toEqual([expect.stringContaining(`${name}: no setting of discord-mcp`)]);
+  });
+
+  it('of any kind are refused in .env', () => {
+    expect(problemsOf({}, { PATH_TO_SOMETHING: '1', MCP_READ_ONLY: 'true' })).toEqual([
+      'PATH_TO_SOMETHING (.env): no setting of discord-mcp',
+    ]);
+  });
+
+  it('of other programs are one warning in the environment', () => {
+    const env = { MCP_TIMEOUT: '1', MCP_TOOL_TIMEOUT: '1', DISCORD_WEBHOOK_URL: 'x', ALL_PROXY: 'x', PATH: '/bin' };
+    expect(problemsOf(env)).toEqual([]);
+    expect(configWarnings(env)).toHaveLength(1);
+    expect(configWarnings(env)[0]).toMatch(/MCP_TIMEOUT.*MCP_TOOL_TIMEOUT.*DISCORD_WEBHOOK_URL/);
+  });
+});
+
+it('reports every problem at once', () => {
+  expect(problemsOf({ MCP_RETRY_JITTER: 'x', MCP_BULKHEAD_LIMIT: 'x', MCP_RETRY_X: '1' })).toHaveLength(3);
+});
+
+it('describes every setting', () => {
+  for (const setting of settingsOf(Config)) {
+    expect(setting.description).toMatch(/\.$/);
+    expect(setting.accepts).not.toBe('');
+  }
+});

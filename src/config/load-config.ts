@@ -1,0 +1,74 @@
+import { validateSync } from 'class-validator';
+import { ConfigError } from './config-error.js';
+import { Config } from './config.js';
+import { looksArmedButIsNot } from './dry-run.js';
+import { describeProblem, isPlaceholder } from './describe-problem.js';
+import { settingsOf, type Setting } from './setting.js';
+import { unknownNameProblems, unknownNameWarning } from './unknown-names.js';
+
+/** Names and values, as in `process.env`. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+const settings = settingsOf(Config);
+
+/**
+ * Reads the settings; the environment wins over `.env`.
+ *
+ * @throws {@link ConfigError} with one line per problem: a wrong value, an unknown name, settings that contradict each other.
+ */
+export function loadConfig(env: Variables, dotenv: Variables = {}): Config {
+  const given = { ...dotenv, ...env };
+  const config = new Config();
+  for (const setting of settings) assign(config, setting, rawValue(setting, given));
+  if (given.MCP_RETRY_BASE_DELAY_MS === undefined) lowerBaseToMax(config);
+  const problems = [
+    ...unknownNameProblems(Object.keys(env), Object.keys(dotenv)),
+    ...valueProblems(config, given),
+    ...contradictions(config),
+  ];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** What the operator should know though it stops nothing; lines for the log. */
+export function configWarnings(env: Variables, dotenv: Variables = {}): string[] {
+  const dryRun = env.MCP_DRY_RUN ?? dotenv.MCP_DRY_RUN;
+  return [
+    unknownNameWarning(Object.keys(env)),
+    looksArmedButIsNot(dryRun?.trim())
+      ? 'MCP_DRY_RUN: only the literal false arms destructive tools; they preview.'
+      : undefined,
+  ].filter((line) => line !== undefined);
+}
+
+function assign(config: Config, { property, parse }: Setting, raw: string | undefined): void {
+  if (raw !== undefined) Object.assign(config, { [property]: isPlaceholder(raw) ? raw : parse(raw) });
+}
+
+/** Foreign variables count as not set when empty, as in other programs; ours do not, for an empty value is a failed expansion. */
+function rawValue({ variable, aliases, foreign }: Setting, given: Variables): string | undefined {
+  const raw = [variable, ...aliases].map((name) => given[name]?.trim()).find((value) => value !== undefined);
+  return foreign && raw === '' ? undefined : raw;
+}
+
+function valueProblems(config: Config, given: Variables): string[] {
+  const invalid = new Map(
+    validateSync(config, { skipMissingProperties: false }).map((error) => [error.property, error]),
+  );
+  return settings.flatMap((setting) => {
+    const raw = rawValue(setting, given);
+    if (raw === undefined) return [];
+    const failed = Object.keys(invalid.get(setting.property)?.constraints ?? {});
+    return failed.length > 0 || isPlaceholder(raw) || raw === '' ? [describeProblem(setting, raw, failed, config)] : [];
+  });
+}
+
+function contradictions(config: Config): string[] {
+  if (config.discordToken === undefined || config.discordTokenFile === undefined) return [];
+  return ['DISCORD_TOKEN, DISCORD_TOKEN_FILE: both are set; keep one'];
+}
+
+/** A maximum below the default first backoff is a valid wish, and the default must not contradict it. */
+function lowerBaseToMax(config: Config): void {
+  Object.assign(config, { retryBaseDelayMs: Math.min(config.retryBaseDelayMs, config.retryMaxDelayMs) });
+}

@@ -1,0 +1,117 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  ArrayNotEmpty,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+} from 'class-validator';
+import { recordSetting, type Setting } from './setting.js';
+
+type Common = Partial<Pick<Setting, 'secret' | 'foreign' | 'aliases' | 'unit'>>;
+
+/** A whole number in decimal digits. `off: true` says that 0, though it may be below `min`, switches the thing off. */
+export function IntSetting(
+  variable: string,
+  description: string,
+  rule: { min: number; max: number; unit?: string; off?: boolean },
+): PropertyDecorator {
+  const range = `a whole number from ${rule.min} to ${rule.max}`;
+  return setting(variable, description, rule.off ? `0 (off) or ${range}` : range, parseInteger, { unit: rule.unit }, [
+    IsInt(),
+    Min(rule.off ? 0 : rule.min),
+    Max(rule.max),
+  ]);
+}
+
+/** A switch. */
+export function FlagSetting(variable: string, description: string, parse = parseFlag): PropertyDecorator {
+  return setting(variable, description, 'true or false (or 1/0, yes/no, on/off, in any case)', parse, {}, [
+    IsBoolean(),
+  ]);
+}
+
+/** One of a few words, in any case. */
+export function ChoiceSetting(variable: string, description: string, words: readonly string[]): PropertyDecorator {
+  return setting(variable, description, words.join(', '), (raw) => raw.toLowerCase(), {}, [IsIn(words)]);
+}
+
+/** A text; `accepts` says in words what `pattern` demands. */
+export function TextSetting(
+  variable: string,
+  description: string,
+  rule: { accepts: string; pattern?: RegExp; min?: number; parse?: (raw: string) => unknown } & Common,
+): PropertyDecorator {
+  const rules = [IsOptional(), IsString(), MinLength(rule.min ?? 1)];
+  if (rule.pattern) rules.push(Matches(rule.pattern));
+  return setting(variable, description, rule.accepts, rule.parse ?? ((raw) => raw), rule, rules);
+}
+
+/** Texts separated by commas; each has to match `pattern`. */
+export function ListSetting(
+  variable: string,
+  description: string,
+  rule: { accepts: string; pattern: RegExp } & Common,
+): PropertyDecorator {
+  return setting(variable, description, rule.accepts, parseList, rule, [
+    IsOptional(),
+    ArrayNotEmpty(),
+    Matches(rule.pattern, { each: true }),
+  ]);
+}
+
+function setting(
+  variable: string,
+  description: string,
+  accepts: string,
+  parse: Setting['parse'],
+  { secret = false, foreign = false, aliases = [], unit }: Common,
+  rules: PropertyDecorator[],
+): PropertyDecorator {
+  return (prototype, property) => {
+    recordSetting(prototype, {
+      variable,
+      property: String(property),
+      description,
+      accepts,
+      unit,
+      secret,
+      foreign,
+      aliases,
+      parse,
+    });
+    applyDecorators(...rules)(prototype, property);
+  };
+}
+
+function parseInteger(raw: string): unknown {
+  return /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
+}
+
+const FLAGS: Partial<Record<string, boolean>> = {
+  true: true,
+  1: true,
+  yes: true,
+  on: true,
+  false: false,
+  0: false,
+  no: false,
+  off: false,
+};
+
+/** True and false in the words people use, in any case; anything else stays text. */
+export function parseFlag(raw: string): unknown {
+  return FLAGS[raw.toLowerCase()] ?? raw;
+}
+
+function parseList(raw: string): string[] {
+  return raw
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
