@@ -1,4 +1,5 @@
 import type { Outcome } from '../errors/tool-error.js';
+import type { LimitScope } from './logical-call.js';
 
 /**
  * What went wrong with one attempt, in the words of RESILIENCE.md §3. What follows from a kind (replay, breaker) is the policy's table.
@@ -37,7 +38,10 @@ export class AttemptFailure extends Error {
     readonly facts: {
       /** What this attempt alone may have done. */
       readonly outcome: Outcome;
+      /** What the answer asks to wait; the policy's table has a default for a delay that is missing or unusable. */
       readonly delayMs?: number;
+      /** Whose limit it was, for `rate_limited`. */
+      readonly scope?: LimitScope;
       readonly details?: unknown;
       readonly cause?: unknown;
     },

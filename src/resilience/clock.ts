@@ -5,3 +5,6 @@ export interface Clock {
   /** Runs `wake` once after at least `ms` milliseconds, unless the returned function is called first. */
   schedule(ms: number, wake: () => void): () => void;
 }
+
+/** Injection token of the application's {@link Clock}. */
+export const CLOCK = Symbol('CLOCK');

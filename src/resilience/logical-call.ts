@@ -1,9 +1,12 @@
+/** Whose limit it is: the caller's bucket, all of its calls, or a resource shared with other callers. */
+export type LimitScope = 'user' | 'global' | 'shared';
+
 /** What is known locally about a call's way to the upstream. */
 export interface Clearance {
   /** Milliseconds until an attempt may start; 0 means now. */
   readonly delayMs: number;
   /** Which limit makes it wait. */
-  readonly scope?: 'user' | 'global' | 'shared';
+  readonly scope?: LimitScope;
 }
 
 /** One attempt of a logical call, as the policy hands it out: the call has its lane, and its deadline is running. */
@@ -33,8 +36,10 @@ export interface LogicalCall<T> {
   /** The queue this call stands in, one attempt at a time; asked again before each attempt, for buckets are learnt. */
   lane(): string;
   /**
-   * What is known locally before an attempt. Throws to refuse the call with no request (a latch, a budget, a block, a bad id):
-   * such a refusal reaches the caller as it is, takes no slot and decides nothing for the breaker.
+   * What is known locally before an attempt; asked at admission, whenever the call's turn has come, and after each wait. It reserves
+   * nothing: the attempt that follows in the same step does. Throws to refuse the call with no request (a latch, a budget, a block, a bad id):
+   * such a refusal reaches the caller as it is, takes no slot and decides nothing for the breaker. Once an attempt was made it is
+   * wrapped (`PolicyFailure` of kind `refused`), for the outcome of the earlier attempts must not be lost.
    */
   clearance(): Clearance;
   /** Sends one attempt. Throws {@link AttemptFailure} for what went wrong upstream; anything else is a bug and never replayed. */

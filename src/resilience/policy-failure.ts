@@ -1,8 +1,17 @@
 import type { Outcome } from '../errors/tool-error.js';
 import type { AttemptFailure, FailureKind } from './attempt-failure.js';
+import type { LimitScope } from './logical-call.js';
 
-/** Why a logical call ended without a result: the last attempt's kind, or a reason of the policy's own. */
-export type PolicyFailureKind = FailureKind | 'circuit_open' | 'bulkhead_full' | 'cancelled' | 'deadline';
+/**
+ * Why a logical call ended without a result: the last attempt's kind, or a reason of the policy's own.
+ *
+ * - `circuit_open`, `bulkhead_full`, `shutting_down`: not admitted; nothing was sent.
+ * - `cancelled`: by the caller, or by the end of the process.
+ * - `deadline`: the call's deadline passed before any attempt had failed by itself.
+ * - `refused`: its `clearance()` refused a further attempt; `refusal` is what it threw.
+ */
+export type PolicyFailureKind =
+  FailureKind | 'circuit_open' | 'bulkhead_full' | 'shutting_down' | 'cancelled' | 'deadline' | 'refused';
 
 /** The failure of a logical call, all its attempts considered. */
 export class PolicyFailure extends Error {
@@ -17,12 +26,15 @@ export class PolicyFailure extends Error {
       readonly outcome: Outcome;
       /** Milliseconds until a repetition makes sense. */
       readonly retryAfterMs?: number;
-      readonly scope?: 'user' | 'global' | 'shared';
+      readonly scope?: LimitScope;
+      /** The attempt's time limit, for `timeout`. */
       readonly timeoutMs?: number;
+      /** What `clearance()` threw, for `refused`. */
+      readonly refusal?: unknown;
       /** The last attempt's failure, where there was one. */
       readonly last?: AttemptFailure;
     },
   ) {
-    super(kind, facts.last === undefined ? undefined : { cause: facts.last });
+    super(kind, { cause: facts.refusal ?? facts.last });
   }
 }

@@ -1,5 +1,5 @@
-import type { AttemptFailure } from './attempt-failure.js';
-import type { LogicalCall } from './logical-call.js';
+import type { FailureKind } from './attempt-failure.js';
+import type { LimitScope, LogicalCall } from './logical-call.js';
 import type { PolicyFailureKind } from './policy-failure.js';
 
 type Labels = LogicalCall<unknown>['labels'];
@@ -8,9 +8,9 @@ export type CircuitState = 'closed' | 'open' | 'half_open';
 
 /** The typed events of the policy and of what stands before it. No payload carries an id, a body or a secret. */
 export interface ResilienceEvents {
-  attempt: Labels & { attempt: number; durationMs: number; ok: boolean; kind?: AttemptFailure['kind'] };
-  retry: Labels & { attempt: number; delayMs: number; kind: AttemptFailure['kind'] };
-  rate_limited: Labels & { delayMs: number; scope: 'user' | 'global' | 'shared'; local: boolean; waited: boolean };
+  attempt: Labels & { attempt: number; durationMs: number; ok: boolean; kind?: FailureKind | 'cancelled' | 'deadline' };
+  retry: Labels & { attempt: number; delayMs: number; kind: FailureKind };
+  rate_limited: Labels & { delayMs: number; scope: LimitScope; local: boolean; waited: boolean };
   circuit: { from: CircuitState; to: CircuitState; failures: number };
   bulkhead_rejected: Labels & { inFlight: number; limit: number };
   gave_up: Labels & { kind: PolicyFailureKind; attempts: number };

@@ -1,0 +1,23 @@
+import type { FailureKind } from './attempt-failure.js';
+import type { PolicyFailureKind } from './policy-failure.js';
+import type { CircuitState } from './resilience-events.js';
+
+/** What the policy knows of itself at one moment; counters run from the start of the process. */
+export interface PolicySnapshot {
+  readonly circuit: {
+    readonly enabled: boolean;
+    readonly state: CircuitState;
+    /** Consecutive failed calls; the breaker opens when it reaches `threshold`. */
+    readonly failures: number;
+    readonly threshold: number;
+    /** Milliseconds until a call may probe the upstream; only while open. */
+    readonly probeInMs?: number;
+  };
+  readonly bulkhead: { readonly inUse: number; readonly limit: number; readonly rejected: number };
+  /** HTTP attempts started. */
+  readonly attempts: number;
+  /** Replays by the kind of failure that made them necessary. */
+  readonly retries: Readonly<Partial<Record<FailureKind, number>>>;
+  /** Logical calls without a result, by reason. */
+  readonly gaveUp: Readonly<Partial<Record<PolicyFailureKind, number>>>;
+}
