@@ -1,0 +1,10 @@
+export * from './mcp-call-gate.decorator.js';
+export * from './mcp-call-observer.decorator.js';
+export * from './mcp-complete.decorator.js';
+export * from './mcp-context.decorator.js';
+export { McpInput } from './mcp-input.decorator.js';
+export { MCP_CONTEXT_TYPE } from './mcp-metadata.js';
+export * from './mcp-prompt.decorator.js';
+export * from './mcp-resource.decorator.js';
+export * from './mcp-tool.decorator.js';
+export * from './mcp-toolset.decorator.js';

@@ -1,0 +1,37 @@
+import { SetMetadata, type Type } from '@nestjs/common';
+import type { ToolEffect } from '../../context/call-context.js';
+import { registerInput } from './mcp-input.decorator.js';
+import { McpMetadata } from './mcp-metadata.js';
+
+/** What a tool says of itself; the rest is read from the method. */
+export interface McpToolOptions {
+  /** One sentence for the model: what the tool does. */
+  readonly summary: string;
+  /** What happens to the object. Decides the annotations, read-only filtering, audit and the default of {@link confirm}. */
+  readonly effect: ToolEffect;
+  /** The DTO of the structured result. */
+  readonly output?: Type<object>;
+  /** The whole name, where prefix and method do not make it. */
+  readonly name?: string;
+  /** A short name for people. */
+  readonly title?: string;
+  /** Needs a confirmation. Default: the effect is `delete`. */
+  readonly confirm?: boolean;
+  /** Repeating the call changes nothing more. Default: the effect is neither `create` nor `neutral`. */
+  readonly idempotent?: boolean;
+  /** Takes `audit_reason`. Default: false. */
+  readonly auditReason?: boolean;
+  /** Takes `view`, with which the caller may ask for the upstream's own object. Default: false. */
+  readonly raw?: boolean;
+}
+
+/**
+ * Makes a method of an `@McpToolset` class a tool. Parameter 0, if there is one, is the input; its class gives the schema. Further
+ * parameters may be `@McpContext()`.
+ */
+export function McpTool(options: McpToolOptions): MethodDecorator {
+  return (target, key, descriptor) => {
+    registerInput(target, key);
+    SetMetadata(McpMetadata.tool, options)(target, key, descriptor);
+  };
+}

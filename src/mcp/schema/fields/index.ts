@@ -1,0 +1,15 @@
+export { anyJson, AnyJson } from './any-json.field.js';
+export { anyOf, AnyOf } from './any-of.field.js';
+export { defineField } from './define-field.js';
+export type * from './field-item.js';
+export { fieldsOf } from './field-registry.js';
+export { flag, Flag } from './flag.field.js';
+export { nested } from './item.js';
+export { listOf, ListOf } from './list-of.field.js';
+export { mapOf, MapOf } from './map-of.field.js';
+export { Nested } from './nested.field.js';
+export { int, Int, num, Num } from './number.fields.js';
+export { oneOf, OneOf } from './one-of.field.js';
+export { parseTime } from './parse-time.js';
+export { text, Text } from './text.field.js';
+export { time, Time } from './time.field.js';
