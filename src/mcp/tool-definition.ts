@@ -26,11 +26,18 @@ export interface ToolDefinition {
   readonly idempotent: boolean;
   /** Takes `audit_reason`. */
   readonly auditReason: boolean;
+  /** Takes `view`: the caller may ask for the upstream's own object. */
+  readonly raw: boolean;
+  /** The class and method behind it, for messages: `ThreadsTools.removeMember`. */
+  readonly source: string;
   readonly input?: Type<object>;
   readonly output?: Type<object>;
+  /** What `tools/list` tells; built when first read, as the other schemas are. */
   readonly inputSchema: JsonSchema;
+  /** What arguments are checked by: large trees are written out, where `inputSchema` has one line for them. */
+  readonly fullInputSchema: JsonSchema;
   readonly outputSchema?: JsonSchema;
   readonly annotations: ToolAnnotations;
-  /** Runs Nest's guards, interceptors, pipes and the method. */
+  /** Runs Nest's guards, interceptors, pipes and the method, inside {@link runInCall}. `args` have been checked. */
   invoke(args: Record<string, unknown>): Promise<unknown>;
 }
