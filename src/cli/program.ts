@@ -1,0 +1,98 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { VERSION } from '../version.js';
+import { CliError } from './cli-error.js';
+import { ExitCode } from './exit-code.js';
+
+/** What every command may be told. */
+export interface CommonOptions {
+  /** False: `.env` of the working directory is another program's. */
+  readonly envFile: boolean;
+}
+
+export interface ListenOptions extends CommonOptions {
+  readonly host?: string;
+  readonly port?: number;
+}
+
+export interface ServeOptions extends ListenOptions {
+  readonly http?: boolean;
+  readonly sandbox?: boolean;
+}
+
+/** The command line. What a command does is loaded when it is run. */
+export function buildProgram(): Command {
+  const program = new Command('discord-mcp')
+    .description('MCP server for Discord. Without a command it serves on stdio.')
+    .version(VERSION, '-V, --version')
+    .option('--no-env-file', 'do not read .env of the working directory')
+    .exitOverride();
+  addServe(program);
+  addStart(program);
+  addSandbox(program);
+  addCatalog(program);
+  return program;
+}
+
+function addServe(program: Command): void {
+  command(program, 'serve', 'serve MCP on stdio, or over Streamable HTTP', { isDefault: true })
+    .option('--http', 'serve over HTTP, at /mcp')
+    .option('--host <host>', 'address to listen on (with --http; MCP_HTTP_HOST)')
+    .option('--port <port>', 'port to listen on (with --http; MCP_HTTP_PORT)', parsePort)
+    .option('--sandbox', 'work on the embedded sandbox, without a token')
+    .action(async (_extra: string[], _options: object, self: Command) => {
+      const { serve } = await import('./serve.command.js');
+      await serve(self.optsWithGlobals<ServeOptions>());
+    });
+}
+
+function addStart(program: Command): void {
+  command(program, 'start', 'serve over HTTP and tell how to connect; without a token on the sandbox')
+    .option('--host <host>', 'address to listen on (MCP_HTTP_HOST)')
+    .option('--port <port>', 'port to listen on (MCP_HTTP_PORT)', parsePort)
+    .action(async (_extra: string[], _options: object, self: Command) => {
+      const { start } = await import('./start.command.js');
+      await start(self.optsWithGlobals<ListenOptions>());
+    });
+}
+
+function addSandbox(program: Command): void {
+  command(program, 'sandbox', 'run the sandbox alone: a whole Discord on a loopback port')
+    .option('--port <port>', 'port to listen on; any free one when not given', parsePort)
+    .action(async (_extra: string[], _options: object, self: Command) => {
+      const { sandbox } = await import('./sandbox.command.js');
+      await sandbox(self.optsWithGlobals<ListenOptions>());
+    });
+}
+
+function addCatalog(program: Command): void {
+  command(program, 'catalog', 'serve every schema on stdio without a token; calls are refused').action(
+    async (_extra: string[], _options: object, self: Command) => {
+      const { catalog } = await import('./catalog.command.js');
+      await catalog(self.optsWithGlobals<CommonOptions>());
+    },
+  );
+}
+
+/** A command that takes options alone; anything else is named in the refusal. */
+function command(program: Command, name: string, description: string, options?: { isDefault: boolean }): Command {
+  return program
+    .command(name, options)
+    .description(description)
+    .usage('[options]')
+    .argument('[extra...]')
+    .helpCommand(false)
+    .configureHelp({ visibleArguments: () => [] })
+    .exitOverride()
+    .hook('preAction', (self) => refuseExtra(program, self.args[0]));
+}
+
+function refuseExtra(program: Command, extra: string | undefined): void {
+  if (extra === undefined) return;
+  const known = program.commands.map((each) => each.name()).join(', ');
+  throw new CliError(`unknown command or argument '${extra}' (commands: ${known})`, ExitCode.usage);
+}
+
+function parsePort(raw: string): number {
+  if (!/^\d{1,5}$/.test(raw) || Number(raw) > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return Number(raw);
+}

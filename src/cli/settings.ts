@@ -1,0 +1,43 @@
+import { cwd } from 'node:process';
+import { ConfigError } from '../config/config-error.js';
+import type { Config } from '../config/config.js';
+import { environment, readDotenv } from '../config/environment.js';
+import { configWarnings, loadConfig, type Variables } from '../config/load-config.js';
+import type { ListenOptions, ServeOptions } from './program.js';
+
+/** The settings of one start, and what the log should say of them. */
+export interface Settings {
+  readonly config: Config;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads environment and `.env`; options of the command line win.
+ *
+ * @throws {@link ConfigError}
+ */
+export function readSettings(options: ServeOptions): Settings {
+  const env = { ...environment(), ...variablesOf(options) };
+  const dotenv = options.envFile ? readDotenv(cwd()) : {};
+  return { config: loadConfig(env, dotenv), warnings: configWarnings(env, dotenv) };
+}
+
+/** @throws {@link ConfigError} where neither a token nor the sandbox is there to work with. */
+export function demandTarget(config: Config): void {
+  if (hasTarget(config)) return;
+  throw new ConfigError([
+    'no bot token: set DISCORD_TOKEN or DISCORD_TOKEN_FILE, or add --sandbox to work on the embedded sandbox',
+  ]);
+}
+
+export function hasTarget(config: Config): boolean {
+  return config.sandbox || config.discordToken !== undefined || config.discordTokenFile !== undefined;
+}
+
+function variablesOf({ host, port, sandbox }: ListenOptions & { sandbox?: boolean }): Variables {
+  return {
+    ...(host !== undefined && { MCP_HTTP_HOST: host }),
+    ...(port !== undefined && { MCP_HTTP_PORT: String(port) }),
+    ...(sandbox && { DISCORD_SANDBOX: 'true' }),
+  };
+}
