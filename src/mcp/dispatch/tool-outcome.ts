@@ -3,7 +3,7 @@ import type { ToolError, ToolErrorDetails } from '../../errors/tool-error.js';
 import type { ContentBlock } from './tool-content.js';
 
 /** The structured content of a failed call, ERRORS.md. */
-export interface ErrorEnvelope extends Omit<ToolErrorDetails, 'recovery_hint'> {
+export interface ErrorEnvelope extends ToolErrorDetails {
   readonly code: ErrorCode;
   /** The same tool call, repeated later and unchanged, may succeed and cannot do harm. */
   readonly retriable: boolean;

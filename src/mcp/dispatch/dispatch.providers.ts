@@ -1,0 +1,18 @@
+import type { Provider } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { CallAdmission } from './call-admission.service.js';
+import { CallObservers } from './call-observers.service.js';
+import { CallsInFlight } from './calls-in-flight.js';
+import { ErrorMappingInterceptor } from './error-mapping.interceptor.js';
+import { ResultMapper } from './result-mapper.service.js';
+import { ToolDispatcher } from './tool-dispatcher.service.js';
+
+/** What the dispatcher is made of, for the providers of `McpModule`. */
+export const DISPATCH_PROVIDERS: Provider[] = [
+  CallsInFlight,
+  CallObservers,
+  CallAdmission,
+  ResultMapper,
+  ToolDispatcher,
+  { provide: APP_INTERCEPTOR, useClass: ErrorMappingInterceptor },
+];

@@ -1,0 +1,85 @@
+import type { Json, JsonObject } from './json-places.js';
+import type { TrustMap } from './trust-map.js';
+
+/** An object is written on one line up to this many characters. */
+const LINE_WIDTH = 160;
+const INDENT = '  ';
+
+/** Marks the text between two fences as data that somebody else wrote. The nonce keeps that somebody from closing it. */
+export class Fence {
+  constructor(private readonly nonce: string) {}
+
+  around(text: string): string {
+    return `<untrusted-${this.nonce}>${text}</untrusted-${this.nonce}>`;
+  }
+}
+
+/**
+ * Writes a structured result for people and models: one `name: value` a line, lists as bullets, no JSON. What the schema marks as
+ * untrusted stands in the fence.
+ */
+export function readableText(result: JsonObject, trust: TrustMap, fence: Fence): string {
+  return new Writer(fence).properties(result, trust).join('\n');
+}
+
+class Writer {
+  constructor(private readonly fence: Fence) {}
+
+  properties(holder: JsonObject, trust: TrustMap): string[] {
+    return Object.entries(holder).flatMap(([key, value]) => this.property(key, value, trust.of(key)));
+  }
+
+  private property(key: string, value: Json, trust: TrustMap): string[] {
+    const short = this.oneLine(value, trust);
+    if (short !== undefined) return [`${key}: ${short}`];
+    if (trust.untrusted) return [`${key}: ${this.fence.around(JSON.stringify(value))}`];
+    if (!Array.isArray(value)) return [`${key}:`, ...this.properties(value as JsonObject, trust).map(indented)];
+    return [`${key} (${value.length}):`, ...value.flatMap((item) => this.bullet(item, trust.of(0)))];
+  }
+
+  private bullet(item: Json, trust: TrustMap): string[] {
+    const short = this.oneLine(item, trust) ?? this.inline(item, trust);
+    if (short !== undefined) return [`- ${short}`];
+    if (trust.untrusted || Array.isArray(item)) return [`- ${JSON.stringify(item)}`];
+    const [first = '', ...rest] = this.properties(item as JsonObject, trust);
+    return [`- ${first}`, ...rest.map(indented)];
+  }
+
+  /** Scalars, and lists of short ones. */
+  private oneLine(value: Json, trust: TrustMap): string | undefined {
+    if (typeof value === 'string') return this.text(value, trust);
+    if (value === null) return 'none';
+    if (typeof value !== 'object') return String(value);
+    if (!Array.isArray(value)) return Object.keys(value).length === 0 ? 'none' : undefined;
+    if (value.length === 0) return 'none';
+    const items = value.map((item) => (isScalar(item) ? this.oneLine(item, trust.of(0)) : undefined));
+    return items.every((item) => item !== undefined) ? fitting(items.join(', ')) : undefined;
+  }
+
+  /** A flat object as `a: 1, b: 2`. */
+  private inline(value: Json, trust: TrustMap): string | undefined {
+    if (isScalar(value) || Array.isArray(value) || trust.untrusted) return undefined;
+    const parts = Object.entries(value).map(([key, child]) => {
+      const short = this.oneLine(child, trust.of(key));
+      return short === undefined ? undefined : `${key}: ${short}`;
+    });
+    return parts.every((part) => part !== undefined) ? fitting(parts.join(', ')) : undefined;
+  }
+
+  private text(value: string, trust: TrustMap): string {
+    const text = value === '' ? '""' : value;
+    return trust.untrusted ? this.fence.around(text) : text;
+  }
+}
+
+function isScalar(value: Json): value is string | number | boolean | null {
+  return typeof value !== 'object' || value === null;
+}
+
+function fitting(line: string): string | undefined {
+  return line.length <= LINE_WIDTH && !line.includes('\n') ? line : undefined;
+}
+
+function indented(line: string): string {
+  return INDENT + line;
+}

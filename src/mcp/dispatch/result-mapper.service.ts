@@ -1,0 +1,65 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { toToolError } from '../../errors/to-tool-error.js';
+import { ToolError } from '../../errors/tool-error.js';
+import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp-module-options.js';
+import { CallAbandoned } from './calls-in-flight.js';
+import type { OpenCall } from './open-call.js';
+import { OutputCheck } from './output-check.js';
+import { shapeSuccess, structuredOf } from './result-shape.js';
+import { shapeFailure } from './shape-failure.js';
+import type { ToolFailure, ToolSuccess } from './tool-outcome.js';
+
+const DEFAULT_MAX_BYTES = 65_536;
+
+/** Makes the answer of a call out of what its tool returned or threw; the only place that does. */
+@Injectable()
+export class ResultMapper {
+  private readonly logger = new Logger('ToolDispatcher');
+  private readonly outputs = new OutputCheck();
+  private readonly maxBytes: number;
+
+  constructor(@Inject(MCP_MODULE_OPTIONS) options: McpModuleOptions) {
+    this.maxBytes = options.resultMaxBytes ?? DEFAULT_MAX_BYTES;
+  }
+
+  /** @throws ToolError DISCORD_BAD_RESPONSE when the result is not what the tool's output schema promises */
+  success({ tool, context }: OpenCall, returned: unknown): ToolSuccess {
+    const structured = structuredOf(returned);
+    this.outputs.check(tool, structured);
+    return shapeSuccess(returned, structured, { tool, context, maxBytes: this.maxBytes });
+  }
+
+  /** Logs what nobody expected, once, with its cause and the trace id that the client gets. */
+  failure(call: OpenCall, thrown: unknown, started: boolean): ToolFailure {
+    const error = this.map(call, thrown);
+    const { tool, args, context } = call;
+    if (isUnexpected(error)) {
+      this.logger.error(
+        `${tool.name} (${tool.source}) failed, trace ${context.traceId}: ${error.message}`,
+        causes(error),
+      );
+    }
+    return shapeFailure({ error, tool, args, traceId: context.traceId, started }, this.maxBytes);
+  }
+
+  private map({ tool, context }: OpenCall, thrown: unknown): ToolError {
+    if (thrown instanceof CallAbandoned) {
+      return new ToolError('CANCELLED', `${tool.name} did not end in time when the server shut down.`);
+    }
+    const error = toToolError(thrown);
+    if (!context.signal.aborted || !isUnexpected(error)) return error;
+    return new ToolError('CANCELLED', `${tool.name} was cancelled.`, {}, { cause: thrown });
+  }
+}
+
+/** INTERNAL_ERROR with a reason (timeout, deadline) is expected. */
+function isUnexpected(error: ToolError): boolean {
+  const badOutput = error.code === 'DISCORD_BAD_RESPONSE' && error.details.reason === 'output_schema';
+  return badOutput || (error.code === 'INTERNAL_ERROR' && error.details.reason === undefined);
+}
+
+function causes(error: Error): string {
+  const own = error.stack ?? error.message;
+  if (error.cause === undefined) return own;
+  return error.cause instanceof Error ? causes(error.cause) : `${own}\ncaused by ${String(error.cause)}`;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { CallContext } from '../../context/call-context.js';
+import type { ToolDefinition } from '../tool-definition.js';
+import type { JsonObject } from './json-places.js';
+import { Fence, readableText } from './readable-text.js';
+import { capSize } from './size-cap.js';
+import { stripUntrusted } from './strip-untrusted.js';
+import { capText } from './text-cap.js';
+import { ToolContent, type ContentBlock } from './tool-content.js';
+import type { ToolSuccess } from './tool-outcome.js';
+import { TrustMap } from './trust-map.js';
+
+/** What is said of a result that was cut. */
+const CUT_NOTE = 'The result was cut to fit; ask for less at a time to see the rest.';
+
+/** What a tool returned, as the JSON object that clients get. */
+export function structuredOf(returned: unknown): JsonObject | undefined {
+  const value = returned instanceof ToolContent ? returned.structured : returned;
+  if (value === undefined || value === null || typeof value === 'string') return undefined;
+  // class instances, dates and undefined fields become what they are on the wire
+  const json = JSON.parse(JSON.stringify(value)) as JsonObject[string];
+  if (Array.isArray(json)) return { items: json };
+  return typeof json === 'object' && json !== null ? json : { value: json };
+}
+
+/** Makes the answer to a successful call: structured content, and the same in words. */
+export function shapeSuccess(
+  returned: unknown,
+  structured: JsonObject | undefined,
+  { tool, context, maxBytes }: { tool: ToolDefinition; context: CallContext; maxBytes: number },
+): ToolSuccess {
+  const trust = context.view === 'raw' ? TrustMap.ofUpstream() : TrustMap.ofSchema(tool.outputSchema);
+  const shaped = structured === undefined ? undefined : capSize(stripUntrusted(structured, trust), maxBytes);
+  const content = returned instanceof ToolContent ? returned.blocks : [textOf(returned, shaped, trust)];
+  return {
+    ok: true,
+    ...(shaped !== undefined && { structured: shaped }),
+    content: content.map((block) =>
+      block.type === 'text' ? { ...block, text: capText(block.text, maxBytes) } : block,
+    ),
+  };
+}
+
+function textOf(returned: unknown, shaped: JsonObject | undefined, trust: TrustMap): ContentBlock {
+  if (shaped === undefined) return { type: 'text', text: typeof returned === 'string' ? returned : 'Done.' };
+  const { truncated, ...rest } = shaped;
+  const text = readableText(truncated === true ? rest : shaped, trust, newFence());
+  return { type: 'text', text: truncated === true ? `${text}\n${CUT_NOTE}` : text || 'Done.' };
+}
+
+/** A fence that only this result has. */
+export function newFence(): Fence {
+  return new Fence(randomBytes(4).toString('hex'));
+}

@@ -1,0 +1,70 @@
+import { measure, type Json, type JsonObject, type Place } from './json-places.js';
+
+/** Strings are never cut to less than this many characters. */
+const SHORTEST_CUT = 200;
+/** A result that resists this many cuts is treated more roughly. */
+const ROUNDS = 32;
+
+/** One way to make a result smaller by about `excess` bytes. False when there is nothing left that it could cut. */
+type Cut = (places: readonly Place[], excess: number) => boolean;
+
+/**
+ * Cuts a result to `maxBytes` of JSON: elements go from the end of its largest lists; strings are shortened, and whole properties
+ * left out, only where that is not enough. What was cut says `truncated: true`, and no longer gives a `next_cursor`, which would
+ * skip what is missing. `resume` is never cut: it stands for work that would be lost.
+ */
+export function capSize(result: JsonObject, maxBytes: number): JsonObject {
+  if (measure(result).bytes <= maxBytes) return result;
+  const { next_cursor: _skipped, ...rest } = structuredClone(result);
+  const capped: JsonObject = { ...rest, truncated: true };
+  for (const cut of [shortenLargestList, shortenStrings, dropLargestProperty]) {
+    if (applied(cut, capped, maxBytes)) break;
+  }
+  return capped;
+}
+
+function applied(cut: Cut, result: JsonObject, maxBytes: number): boolean {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { bytes, places } = measure(result);
+    if (bytes <= maxBytes) return true;
+    if (!cut(places, bytes - maxBytes)) return false;
+  }
+  return false;
+}
+
+const shortenLargestList: Cut = (places, excess) => {
+  const largest = largestOf(places.filter(({ value }) => Array.isArray(value) && value.length > 1));
+  if (largest === undefined) return false;
+  const list = largest.value as Json[];
+  for (let freed = 0; list.length > 1 && freed < excess;) freed += measure(list.pop() as Json).bytes + 1;
+  return true;
+};
+
+const shortenStrings: Cut = (places) => {
+  const long = places.filter(({ value }) => typeof value === 'string' && value.length > SHORTEST_CUT);
+  if (long.length === 0) return false;
+  const longest = Math.max(...long.map(({ value }) => (value as string).length));
+  const limit = Math.max(SHORTEST_CUT, Math.floor(longest / 2));
+  for (const { value, replace } of long) replace(shortened(value as string, limit));
+  return true;
+};
+
+const dropLargestProperty: Cut = (places) => {
+  const largest = largestOf(places.filter(({ atRoot, value }) => atRoot && value !== true));
+  largest?.remove();
+  return largest !== undefined;
+};
+
+function largestOf(places: readonly Place[]): Place | undefined {
+  return places.reduce<Place | undefined>(
+    (found, place) => (found && found.bytes >= place.bytes ? found : place),
+    undefined,
+  );
+}
+
+/** Never leaves half of a character behind. */
+function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = /[\uD800-\uDBFF]/.test(text[limit - 2] ?? '') ? limit - 2 : limit - 1;
+  return text.slice(0, end) + '…';
+}
