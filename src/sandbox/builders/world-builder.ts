@@ -1,0 +1,221 @@
+import { ChannelType, OverwriteType } from 'discord-api-types/v10';
+import { bits, type PermissionName } from '../permissions/permission-bits.js';
+import { newChannel, newGuild, newMember, newMessage, newRole, newThread, newUser } from '../state/new-records.js';
+import { botToken } from '../state/random.js';
+import type {
+  BotRecord,
+  ChannelRecord,
+  GuildRecord,
+  MemberRecord,
+  MessageRecord,
+  OverwriteRecord,
+  RoleRecord,
+  ThreadRecord,
+  UserRecord,
+} from '../state/records.js';
+import { timeOf } from '../state/snowflake-factory.js';
+import type { World } from '../world.js';
+
+/** Back-dates a thing: its id is made at this time (epoch milliseconds). */
+interface BackDated {
+  at?: number;
+}
+
+/** An overwrite in names instead of bits. */
+export interface OverwriteSpec {
+  /** A role or user. */
+  id: string;
+  type?: OverwriteType;
+  allow?: PermissionName[];
+  deny?: PermissionName[];
+}
+
+/** What a bot may do in a guild that is made for it, unless told otherwise. */
+export const BOT_PERMISSIONS: readonly PermissionName[] = [
+  'KICK_MEMBERS',
+  'BAN_MEMBERS',
+  'MANAGE_CHANNELS',
+  'MANAGE_GUILD',
+  'ADD_REACTIONS',
+  'VIEW_AUDIT_LOG',
+  'VIEW_CHANNEL',
+  'SEND_MESSAGES',
+  'MANAGE_MESSAGES',
+  'EMBED_LINKS',
+  'ATTACH_FILES',
+  'READ_MESSAGE_HISTORY',
+  'MENTION_EVERYONE',
+  'CONNECT',
+  'SPEAK',
+  'MUTE_MEMBERS',
+  'DEAFEN_MEMBERS',
+  'MOVE_MEMBERS',
+  'CHANGE_NICKNAME',
+  'MANAGE_NICKNAMES',
+  'MANAGE_ROLES',
+  'MANAGE_WEBHOOKS',
+  'MANAGE_GUILD_EXPRESSIONS',
+  'MANAGE_EVENTS',
+  'MANAGE_THREADS',
+  'CREATE_PUBLIC_THREADS',
+  'CREATE_PRIVATE_THREADS',
+  'SEND_MESSAGES_IN_THREADS',
+  'MODERATE_MEMBERS',
+  'CREATE_GUILD_EXPRESSIONS',
+  'CREATE_EVENTS',
+  'SET_VOICE_CHANNEL_STATUS',
+  'SEND_POLLS',
+  'PIN_MESSAGES',
+  'CREATE_INSTANT_INVITE',
+];
+
+/**
+ * Puts things into the world without asking anybody: no permission, limit or audit log. For seeds and tests.
+ * Fields that are not given have Discord's defaults.
+ */
+export class WorldBuilder {
+  constructor(protected readonly world: World) {}
+
+  /** An id of its own, back-dated to `at` (epoch milliseconds) if given. */
+  newId(at?: number): string {
+    return this.world.ids.next(at);
+  }
+
+  createUser(given: Partial<UserRecord> & BackDated & { username: string }): UserRecord {
+    const { at, ...fields } = given;
+    const user = newUser({ id: this.world.ids.next(at), ...fields });
+    this.world.state.users.set(user.id, user);
+    return user;
+  }
+
+  /** A bot account with a token of its own. */
+  createBot(given: Partial<Omit<BotRecord, 'user_id'>> & BackDated & { username: string }): BotRecord {
+    const { username, at, ...fields } = given;
+    const user = this.createUser({ username, bot: true, ...(at === undefined ? {} : { at }) });
+    const bot: BotRecord = {
+      user_id: user.id,
+      token: botToken(this.world.random, user.id),
+      intents: { message_content: true, guild_members: true },
+      owner_mfa: true,
+      ...fields,
+    };
+    this.world.state.bots.set(bot.token, bot);
+    return bot;
+  }
+
+  /** A guild with its owner in it. */
+  createGuild(given: Partial<GuildRecord> & BackDated & { name: string }): GuildRecord {
+    const { at, ...fields } = given;
+    const owner = fields.owner_id ?? this.createUser({ username: 'owner', global_name: 'Owner' }).id;
+    const guild = newGuild({ id: this.world.ids.next(at), ...fields, owner_id: owner });
+    this.world.state.guilds.set(guild.id, guild);
+    this.addMember(guild, owner);
+    return guild;
+  }
+
+  /** Puts a bot into a guild with its managed role. */
+  addBot(
+    guild: GuildRecord,
+    bot: BotRecord,
+    permissions: readonly PermissionName[] = BOT_PERMISSIONS,
+    position?: number,
+  ): MemberRecord {
+    const name = this.world.state.users.get(bot.user_id)!.username;
+    const role = this.createRole(guild, {
+      name,
+      permissions,
+      managed: true,
+      bot_id: bot.user_id,
+      ...(position === undefined ? {} : { position }),
+    });
+    return this.addMember(guild, bot.user_id, { roles: [role.id] });
+  }
+
+  /** A role above all others, unless `position` says where. */
+  createRole(
+    guild: GuildRecord,
+    given: Partial<Omit<RoleRecord, 'permissions'>> &
+      BackDated & { name: string; permissions?: readonly PermissionName[] },
+  ): RoleRecord {
+    const { at, permissions = [], ...fields } = given;
+    const top = Math.max(...[...guild.roles.values()].map((role) => role.position));
+    const role = newRole({
+      id: this.world.ids.next(at),
+      position: top + 1,
+      ...fields,
+      permissions: bits(...permissions),
+    });
+    guild.roles.set(role.id, role);
+    return role;
+  }
+
+  /** A new user in a guild. */
+  createMember(
+    guild: GuildRecord,
+    given: Partial<UserRecord> & BackDated & { username: string } & Pick<Partial<MemberRecord>, 'roles' | 'nick'>,
+  ): MemberRecord {
+    const { roles = [], nick = null, ...user } = given;
+    return this.addMember(guild, this.createUser(user).id, { roles, nick });
+  }
+
+  /** A user who exists already joins a guild. */
+  addMember(guild: GuildRecord, userId: string, given: Partial<MemberRecord> = {}): MemberRecord {
+    const joined = Math.max(timeOf(userId), timeOf(guild.id));
+    const member = newMember({ user_id: userId, joined_at: joined, ...given });
+    guild.members.set(userId, member);
+    return member;
+  }
+
+  /** A guild channel, below the others. */
+  createChannel(
+    guild: GuildRecord,
+    given: Partial<Omit<ChannelRecord, 'overwrites'>> & BackDated & { name: string; overwrites?: OverwriteSpec[] },
+  ): ChannelRecord {
+    const { at, overwrites = [], ...fields } = given;
+    const position = this.world.state.channelsOf(guild.id).length;
+    const channel = newChannel({
+      id: this.world.ids.next(at),
+      guild_id: guild.id,
+      position,
+      ...fields,
+      overwrites: overwrites.map(overwriteOf),
+    });
+    this.world.state.channels.set(channel.id, channel);
+    return channel;
+  }
+
+  /** A thread in a text channel or forum; its owner is its first member. */
+  createThread(
+    parent: ChannelRecord,
+    given: Partial<ThreadRecord> & BackDated & { id?: string; name: string; owner_id: string; type?: ChannelType },
+  ): ChannelRecord {
+    const {
+      at = this.world.time.now(),
+      id = this.world.ids.next(at),
+      name,
+      type = ChannelType.PublicThread,
+      ...fields
+    } = given;
+    const owner = { user_id: fields.owner_id, join_timestamp: at };
+    const thread = newThread({ create_timestamp: at, members: new Map([[owner.user_id, owner]]), ...fields });
+    const channel = newChannel({ id, name, type, guild_id: parent.guild_id, parent_id: parent.id, thread });
+    this.world.state.channels.set(channel.id, channel);
+    return channel;
+  }
+
+  /** A message in a channel. */
+  createMessage(
+    channel: ChannelRecord,
+    given: Partial<MessageRecord> & BackDated & { author_id: string },
+  ): MessageRecord {
+    const { at, ...fields } = given;
+    const message = newMessage({ id: this.world.ids.next(at), channel_id: channel.id, ...fields });
+    channel.messages.add(message);
+    if (channel.thread) channel.thread.total_message_sent += 1;
+    return message;
+  }
+}
+
+function overwriteOf({ id, type = OverwriteType.Role, allow = [], deny = [] }: OverwriteSpec): OverwriteRecord {
+  return { id, type, allow: bits(...allow), deny: bits(...deny) };
+}

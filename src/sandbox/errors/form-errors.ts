@@ -1,0 +1,46 @@
+import { invalidForm, type DiscordError } from './discord-error.js';
+
+/** Where a field error sits: names and array indexes from the root of the form. */
+export type FieldPath = readonly (string | number)[];
+
+/** One leaf. The code is a word such as `BASE_TYPE_REQUIRED`. https://discord.com/developers/docs/reference#error-messages */
+export interface FieldError {
+  code: string;
+  message: string;
+}
+
+/** Discord's nested form: names (indexes as strings) down to `_errors`. */
+export interface ErrorTree {
+  [name: string]: ErrorTree | FieldError[];
+}
+
+/** Collects field errors, to be thrown all at once. */
+export class FormErrors {
+  private readonly tree: ErrorTree = {};
+  private count = 0;
+
+  /** Adds one error at `path`; the empty path is the form as a whole. */
+  add(path: FieldPath, code: string, message: string): void {
+    let node = this.tree;
+    for (const step of path) node = (node[String(step)] ??= {}) as ErrorTree;
+    ((node['_errors'] ??= []) as FieldError[]).push({ code, message });
+    this.count += 1;
+  }
+
+  /** @throws DiscordError 50035 with everything collected, if anything was */
+  throwIfAny(): void {
+    if (this.count > 0) throw this.toError();
+  }
+
+  /** 50035 with what was collected. */
+  toError(): DiscordError {
+    return invalidForm(this.tree);
+  }
+}
+
+/** A 50035 with a single field error, for `throw`. */
+export function fieldError(path: FieldPath, code: string, message: string): DiscordError {
+  const errors = new FormErrors();
+  errors.add(path, code, message);
+  return errors.toError();
+}

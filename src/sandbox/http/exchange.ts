@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { discordError } from '../errors/discord-error.js';
+import { faultAnswer, takesEffect } from '../faults/fault-answer.js';
+import type { FaultPlan } from '../faults/fault-plan.js';
+import type { FaultRule } from '../faults/fault.js';
+import type { Router, RouteMatch } from '../routing/router.js';
+import type { WallTime } from '../sandbox-clock.js';
+import type { ApiHandler } from './api-handler.js';
+import type { ControlHandler } from './control-handler.js';
+import { readIncoming, type IncomingRequest } from './incoming-request.js';
+import { encodeReply, encodeText, type EncodedReply } from './reply.js';
+import type { RecordedRequest, RequestLog } from './request-log.js';
+import type { UnknownRoutes } from './unknown-routes.js';
+
+/** The parts an exchange goes through. */
+export interface ExchangeParts {
+  router: Router;
+  api: ApiHandler;
+  control: ControlHandler;
+  faults: FaultPlan;
+  log: RequestLog;
+  unknownRoutes: UnknownRoutes;
+  time: WallTime;
+}
+
+const API_VERSION = /^\/api\/v(\d+)(?=\/|$)/;
+
+/** One request and its answer, with whatever is asked to go wrong. */
+export class Exchange {
+  constructor(private readonly parts: ExchangeParts) {}
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const incoming = await readIncoming(request);
+    if (incoming.path === '/sandbox' || incoming.path.startsWith('/sandbox/')) {
+      return send(response, encodeReply(this.parts.control.answer(incoming)));
+    }
+    const version = API_VERSION.exec(incoming.path);
+    if (version?.[1] !== '10') return send(response, encodeReply(invalidVersion()));
+    await this.handleApi(incoming, incoming.path.slice(version[0].length), response);
+  }
+
+  private async handleApi(incoming: IncomingRequest, path: string, response: ServerResponse): Promise<void> {
+    const match = this.parts.router.find(incoming.method, path);
+    const entry = this.parts.log.begin(this.parts.time.now(), incoming, path, match?.route.template);
+    const fault = this.parts.faults.take({ method: incoming.method, path, template: match?.route.template });
+    entry.fault = fault?.kind;
+    if (fault?.delay_ms) await this.wait(fault.delay_ms);
+    const real = !fault || takesEffect(fault) ? await this.realAnswer(incoming, path, match, entry) : undefined;
+    this.finish(response, entry, fault, real);
+  }
+
+  private async realAnswer(
+    incoming: IncomingRequest,
+    path: string,
+    match: RouteMatch | undefined,
+    entry: RecordedRequest,
+  ): Promise<EncodedReply> {
+    if (!match) return this.parts.unknownRoutes.refuse(incoming.method, path);
+    return encodeReply(await this.parts.api.answer(incoming, match, entry));
+  }
+
+  private finish(
+    response: ServerResponse,
+    entry: RecordedRequest,
+    fault: FaultRule | undefined,
+    real: EncodedReply | undefined,
+  ): void {
+    if (fault?.kind === 'hang') return;
+    if (fault?.kind === 'reset') return resetConnection(response);
+    const answer = (fault && faultAnswer(fault)) ?? real!;
+    entry.status = answer.status;
+    if (fault?.kind === 'half_body') return sendHalf(response, answer, fault.then ?? 'close');
+    send(response, answer);
+  }
+
+  private wait(ms: number): Promise<void> {
+    return new Promise((resolve) => this.parts.time.clock.schedule(ms, resolve));
+  }
+}
+
+/** Sends the last word for a failure of the sandbox itself. */
+export function sendInternalError(response: ServerResponse, error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  send(response, encodeText(500, 'text/plain', `The sandbox itself failed. ${text}\n`));
+}
+
+function send(response: ServerResponse, answer: EncodedReply): void {
+  if (response.destroyed) return;
+  response.writeHead(answer.status, { ...answer.headers, ...lengthOf(answer) }).end(answer.bytes);
+}
+
+function sendHalf(response: ServerResponse, answer: EncodedReply, then: 'close' | 'hang'): void {
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(answer.bytes.length) });
+  response.write(answer.bytes.subarray(0, Math.floor(answer.bytes.length / 2)), () => {
+    if (then === 'close') response.destroy();
+  });
+}
+
+/** A 204 and a 304 carry no length. */
+function lengthOf({ status, bytes }: EncodedReply): Record<string, string> {
+  return status === 204 || status === 304 ? {} : { 'content-length': String(bytes.length) };
+}
+
+function resetConnection(response: ServerResponse): void {
+  response.socket?.resetAndDestroy();
+}
+
+/** Only version 10 is spoken here. */
+function invalidVersion(): { status: number; body: unknown } {
+  const error = discordError('INVALID_API_VERSION');
+  return { status: error.status, body: error.body() };
+}

@@ -1,0 +1,46 @@
+import { discordError } from '../errors/discord-error.js';
+import { noContent, ok, type Reply } from '../http/reply.js';
+import type { ApiCall } from '../routing/api-call.js';
+import { route, type Route } from '../routing/route.js';
+import { compareIds } from '../state/snowflake-factory.js';
+import { ownGuildView } from '../views/guild.view.js';
+import { ownUserView, userView } from '../views/user.view.js';
+
+/** https://discord.com/developers/docs/resources/user */
+export const userRoutes: readonly Route[] = [
+  route('GET', '/users/@me', (call) => ok(ownUserView(call.state.users.get(call.bot.user_id)!))),
+  route('GET', '/users/{user_id}', getUser),
+  route('GET', '/users/@me/guilds', listGuilds),
+  route('DELETE', '/users/@me/guilds/{guild_id}', leaveGuild),
+];
+
+function getUser(call: ApiCall): Reply {
+  const user = call.state.users.get(call.param('user_id'));
+  if (!user) throw discordError('UNKNOWN_USER');
+  return ok(userView(user));
+}
+
+function listGuilds(call: ApiCall): Reply {
+  const limit = call.query.int('limit', { min: 1, max: 200, default: 200 });
+  const before = call.query.snowflake('before');
+  const after = call.query.snowflake('after');
+  const withCounts = call.query.flag('with_counts');
+  const all = call.state.guildsOf(call.bot.user_id).sort((a, b) => compareIds(a.guild.id, b.guild.id));
+  const fitting = all.filter(({ guild }) => isBetween(guild.id, after, before));
+  const page = before === undefined ? fitting.slice(0, limit) : fitting.slice(-limit);
+  return ok(
+    page.map(({ guild }) => ownGuildView(guild, call.bot.user_id, call.access.permissionsOf(guild), withCounts)),
+  );
+}
+
+function isBetween(id: string, after: string | undefined, before: string | undefined): boolean {
+  return (after === undefined || compareIds(id, after) > 0) && (before === undefined || compareIds(id, before) < 0);
+}
+
+/** The managed role goes with the bot. */
+function leaveGuild(call: ApiCall): Reply {
+  const guild = call.guild();
+  guild.members.delete(call.bot.user_id);
+  for (const role of guild.roles.values()) if (role.bot_id === call.bot.user_id) guild.roles.delete(role.id);
+  return noContent();
+}

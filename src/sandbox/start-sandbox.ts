@@ -1,0 +1,107 @@
+import { WorldBuilder } from './builders/world-builder.js';
+import { FaultPlan } from './faults/fault-plan.js';
+import { ApiHandler } from './http/api-handler.js';
+import { ControlHandler } from './http/control-handler.js';
+import { Exchange, sendInternalError } from './http/exchange.js';
+import { RequestLog } from './http/request-log.js';
+import { SandboxServer } from './http/sandbox-server.js';
+import { UnknownRoutes } from './http/unknown-routes.js';
+import { RateLimiter, type LimitOptions } from './limits/rate-limiter.js';
+import { Router } from './routing/router.js';
+import { ROUTES } from './routes/route-table.js';
+import { Sandbox } from './sandbox.js';
+import { processClock, WallTime, type SandboxClock } from './sandbox-clock.js';
+import { SEEDS, type Seed, type SeedName } from './seeds/seed.js';
+import { NonceBook } from './state/nonce-book.js';
+import { seededRandom } from './state/random.js';
+import { SandboxState } from './state/sandbox-state.js';
+import { SnowflakeFactory } from './state/snowflake-factory.js';
+import type { World } from './world.js';
+
+/** How a sandbox is started. */
+export interface SandboxOptions {
+  /** Address to listen on; loopback by default. */
+  host?: string;
+  /** Port to listen on; 0, the default, takes a free one. */
+  port?: number;
+  /** What is in it: `community` (default), `minimal`, or a seed of one's own. */
+  seed?: SeedName | Seed;
+  /** The clock behind ids, times, windows and delays; the process's own by default. */
+  clock?: SandboxClock;
+  /** Epoch milliseconds of the start; now by default. With a fake clock it makes every id the same in each run. */
+  startTime?: number;
+  /** `false` refuses nothing for being too fast (headers are still sent). */
+  limits?: LimitOptions | false;
+  /** Token of the seeded bot; by default a new one of the usual shape. */
+  token?: string;
+  /** Privileged intents of the seeded bot; both on by default. */
+  intents?: { message_content?: boolean; guild_members?: boolean };
+}
+
+/** When the seeded bot's account was made. */
+const BOT_CREATED = Date.UTC(2024, 1, 1);
+
+/**
+ * Starts a Discord of its own on a loopback port.
+ * @throws Error of the operating system when the address is taken (`EADDRINUSE`)
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const world = createWorld(options);
+  const { bot, guildId } = populate(world, options);
+  const faults = new FaultPlan();
+  const requests = new RequestLog();
+  const unknown = new UnknownRoutes();
+  const server = createServer(world, faults, requests, unknown);
+  const { port } = await server.listen(options.host ?? '127.0.0.1', options.port ?? 0);
+  const url = `http://${urlHost(options.host ?? '127.0.0.1')}:${port}/api`;
+  return new Sandbox({ world, url, bot, guildId, faults, requests, unknown, server });
+}
+
+function createWorld({ clock = processClock, startTime = Date.now(), limits = {} }: SandboxOptions): World {
+  const time = new WallTime(clock, startTime);
+  const now = () => time.now();
+  return {
+    state: new SandboxState(),
+    time,
+    ids: new SnowflakeFactory(now),
+    limiter: new RateLimiter(time, limits),
+    nonces: new NonceBook(now),
+    random: seededRandom(20_240_304),
+  };
+}
+
+function populate(world: World, { seed = 'community', token, intents }: SandboxOptions) {
+  const build = new WorldBuilder(world);
+  const bot = build.createBot({
+    username: 'Pinecone',
+    at: BOT_CREATED,
+    intents: { message_content: true, guild_members: true, ...intents },
+    ...(token === undefined ? {} : { token }),
+  });
+  const fill: Seed = typeof seed === 'string' ? SEEDS[seed] : seed;
+  return { bot, guildId: fill(build, bot, world.time.now()).id };
+}
+
+function createServer(world: World, faults: FaultPlan, log: RequestLog, unknownRoutes: UnknownRoutes): SandboxServer {
+  const api = new ApiHandler(world);
+  const control = new ControlHandler({ faults, log, state: world.state, unknownRoutes });
+  const exchange = new Exchange({
+    router: new Router(ROUTES),
+    api,
+    control,
+    faults,
+    log,
+    unknownRoutes,
+    time: world.time,
+  });
+  return new SandboxServer((request, response) => {
+    exchange.handle(request, response).catch((error: unknown) => {
+      // the client went away in the middle of its own request: there is nobody to answer
+      if (!request.destroyed) sendInternalError(response, error);
+    });
+  });
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

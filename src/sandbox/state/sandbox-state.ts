@@ -1,0 +1,44 @@
+import type { BotRecord, ChannelRecord, GuildRecord, MemberRecord, UserRecord } from './records.js';
+
+/** Everything this Discord knows. Tests may read and change it directly. */
+export class SandboxState {
+  readonly users = new Map<string, UserRecord>();
+  readonly guilds = new Map<string, GuildRecord>();
+  /** Guild channels, threads and DMs by id. */
+  readonly channels = new Map<string, ChannelRecord>();
+  /** Bot accounts by token. */
+  readonly bots = new Map<string, BotRecord>();
+
+  /** The guild's channels without its threads. */
+  channelsOf(guildId: string): ChannelRecord[] {
+    return this.inGuild(guildId).filter((channel) => channel.thread === null);
+  }
+
+  /** The guild's threads, archived ones too. */
+  threadsOf(guildId: string): ChannelRecord[] {
+    return this.inGuild(guildId).filter((channel) => channel.thread !== null);
+  }
+
+  /** The guild of a channel; none for a DM. */
+  guildOf(channel: ChannelRecord): GuildRecord | undefined {
+    return channel.guild_id === null ? undefined : this.guilds.get(channel.guild_id);
+  }
+
+  /** The channel whose overwrites count: a thread's parent, else the channel itself. */
+  placeOf(channel: ChannelRecord): ChannelRecord {
+    const parent = channel.thread && channel.parent_id !== null ? this.channels.get(channel.parent_id) : undefined;
+    return parent ?? channel;
+  }
+
+  /** The guilds the user is in, by id. */
+  guildsOf(userId: string): { guild: GuildRecord; member: MemberRecord }[] {
+    return [...this.guilds.values()].flatMap((guild) => {
+      const member = guild.members.get(userId);
+      return member ? [{ guild, member }] : [];
+    });
+  }
+
+  private inGuild(guildId: string): ChannelRecord[] {
+    return [...this.channels.values()].filter((channel) => channel.guild_id === guildId);
+  }
+}

@@ -1,0 +1,79 @@
+import type { GuildRecord } from '../state/records.js';
+import { compareRoles } from '../permissions/role-hierarchy.js';
+import { roleView } from './role.view.js';
+
+/** https://discord.com/developers/docs/resources/guild#guild-object */
+export function guildView(guild: GuildRecord, withCounts: boolean): Record<string, unknown> {
+  return {
+    id: guild.id,
+    name: guild.name,
+    icon: guild.icon,
+    description: guild.description,
+    home_header: null,
+    splash: guild.splash,
+    discovery_splash: guild.discovery_splash,
+    features: guild.features,
+    banner: guild.banner,
+    owner_id: guild.owner_id,
+    application_id: null,
+    region: 'deprecated',
+    afk_channel_id: guild.afk_channel_id,
+    afk_timeout: guild.afk_timeout,
+    system_channel_id: guild.system_channel_id,
+    system_channel_flags: guild.system_channel_flags,
+    widget_enabled: false,
+    widget_channel_id: null,
+    verification_level: guild.verification_level,
+    roles: rolesView(guild),
+    default_message_notifications: guild.default_message_notifications,
+    mfa_level: guild.mfa_level,
+    explicit_content_filter: guild.explicit_content_filter,
+    max_presences: null,
+    max_members: 500_000,
+    max_stage_video_channel_users: 50,
+    max_video_channel_users: 25,
+    vanity_url_code: guild.vanity_url_code,
+    premium_tier: guild.premium_tier,
+    premium_subscription_count: guild.premium_subscription_count,
+    preferred_locale: guild.preferred_locale,
+    rules_channel_id: guild.rules_channel_id,
+    safety_alerts_channel_id: guild.safety_alerts_channel_id,
+    public_updates_channel_id: guild.public_updates_channel_id,
+    premium_progress_bar_enabled: guild.premium_progress_bar_enabled,
+    nsfw: false,
+    nsfw_level: guild.nsfw_level,
+    emojis: [],
+    stickers: [],
+    incidents_data: null,
+    ...(withCounts ? countsOf(guild) : {}),
+  };
+}
+
+/** The entry of `GET /users/@me/guilds`. */
+export function ownGuildView(
+  guild: GuildRecord,
+  userId: string,
+  permissions: bigint,
+  withCounts: boolean,
+): Record<string, unknown> {
+  return {
+    id: guild.id,
+    name: guild.name,
+    icon: guild.icon,
+    banner: guild.banner,
+    owner: guild.owner_id === userId,
+    permissions: permissions.toString(),
+    features: guild.features,
+    ...(withCounts ? countsOf(guild) : {}),
+  };
+}
+
+/** All roles, lowest first. */
+export function rolesView(guild: GuildRecord): Record<string, unknown>[] {
+  return [...guild.roles.values()].sort(compareRoles).map(roleView);
+}
+
+function countsOf(guild: GuildRecord): Record<string, number> {
+  const members = guild.members.size;
+  return { approximate_member_count: members, approximate_presence_count: Math.ceil(members / 2) };
+}
