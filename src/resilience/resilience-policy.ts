@@ -1,52 +1,76 @@
-import type { Clock } from './clock.js';
+import type { ActiveCalls } from './active-calls.js';
+import type { BulkheadLayer } from './bulkhead.layer.js';
+import type { CircuitBreaker } from './circuit-breaker.js';
+import type { Proceed } from './layer.js';
 import type { LogicalCall } from './logical-call.js';
+import { PolicyFailure } from './policy-failure.js';
+import type { PolicyRecorder } from './policy-recorder.js';
 import type { PolicySnapshot } from './policy-snapshot.js';
 import type { ResilienceEventBus } from './resilience-event-bus.js';
 import type { ResilienceOptions } from './resilience-options.js';
 
-/** The one shared policy of an application. Built by {@link buildPolicy}. */
+/** What `buildPolicy` puts together. */
+export interface PolicyParts {
+  readonly options: ResilienceOptions;
+  readonly calls: ActiveCalls;
+  readonly recorder: PolicyRecorder;
+  readonly bulkhead: BulkheadLayer;
+  readonly breaker: CircuitBreaker;
+  /** All layers around the attempt. */
+  readonly run: Proceed;
+}
+
+/** The one shared policy of an application. Built by `buildPolicy`. */
 export class ResiliencePolicy {
-  constructor(
-    private readonly options: ResilienceOptions,
-    readonly clock: Clock,
-    /** What operators and telemetry listen to. */
-    readonly events: ResilienceEventBus,
-  ) {}
+  constructor(private readonly parts: PolicyParts) {}
+
+  /** What operators and telemetry listen to. */
+  get events(): ResilienceEventBus {
+    return this.parts.recorder.events;
+  }
 
   /**
-   * Runs one logical call.
+   * Runs one logical call: its attempts, the waits between them, and whatever refuses it.
    *
-   * @throws PolicyFailure for every failure the policy knows; whatever `clearance()` threw before the first attempt, as it is.
+   * @throws PolicyFailure for every failure the policy knows; as they are: what `clearance()` threw before the first attempt, and what
+   * `attempt()` threw that is no `AttemptFailure`.
    */
   async execute<T>(call: LogicalCall<T>): Promise<T> {
-    call.clearance();
-    return call.attempt({ number: 1, signal: call.signal, earlierUnknown: false });
+    const { calls, recorder, run: proceed } = this.parts;
+    const run = calls.open(call);
+    try {
+      return await proceed(run);
+    } catch (thrown) {
+      if (thrown instanceof PolicyFailure) recorder.giveUp(run, thrown);
+      throw thrown;
+    } finally {
+      calls.end(run);
+    }
   }
 
   /** What is true now, and what was counted since the start. */
   snapshot(): PolicySnapshot {
+    const { options, breaker, bulkhead } = this.parts;
+    const { rejected, ...counts } = this.parts.recorder.counts;
+    const { enabled, failureThreshold: threshold } = options.circuit;
+    const { state, failures, probeInMs } = breaker;
     return {
-      circuit: {
-        enabled: this.options.circuit.enabled,
-        state: 'closed',
-        failures: 0,
-        threshold: this.options.circuit.failureThreshold,
-      },
-      bulkhead: { inUse: 0, limit: this.options.bulkhead.limit, rejected: 0 },
-      attempts: 0,
-      retries: {},
-      gaveUp: {},
+      circuit: { enabled, state, failures, threshold, ...(state === 'open' ? { probeInMs } : {}) },
+      bulkhead: { inUse: bulkhead.inUse, limit: bulkhead.limit, rejected },
+      ...counts,
     };
   }
 
-  /** New calls fail from now on (`shutting_down`), and waits end at once; attempts in flight go on. */
-  close(): void {}
+  /** New calls fail from now on (`shutting_down`), and waits end at once; attempts in flight go on, and are not replayed. */
+  close(): void {
+    this.parts.calls.close();
+  }
 
   /**
-   * Closes, gives the attempts in flight `graceMs`, then cancels what is left; every call is answered, with its outcome, before this
-   * resolves. With nothing in flight it resolves at once.
+   * Closes, gives the attempts in flight `graceMs`, then cancels what is left. Every call is answered, with its outcome, when this
+   * resolves; with none in flight that is at once.
    */
-  async drain(_graceMs: number): Promise<void> {
-    this.close();
+  drain(graceMs: number): Promise<void> {
+    return this.parts.calls.drain(graceMs);
   }
 }
