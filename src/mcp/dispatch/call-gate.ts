@@ -20,6 +20,14 @@ export type GateStage = (typeof GateStage)[keyof typeof GateStage];
 export interface CallGate {
   /** @throws ToolError to refuse the call. Nothing with a side effect may have happened before. */
   check(call: ToolCall): void | Promise<void>;
+  /**
+   * Refuses, before a pipeline starts, what `check` would refuse later. Arguments that are not known yet are still texts with templates
+   * (`{{step.field}}`), ids are as the caller wrote them. Sends nothing. A gate without it foresees nothing, unless it stands at
+   * `enabled`: there `check` looks at tool and principal alone, and is asked itself.
+   *
+   * @throws ToolError as `check` does
+   */
+  foresee?(call: ToolCall): void;
   /** False hides the tool from `tools/list`. */
   lists?(tool: ToolDefinition, principal: Principal): boolean;
 }

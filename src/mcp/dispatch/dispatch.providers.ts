@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CallAdmission } from './call-admission.service.js';
+import { CallForecast } from './call-forecast.service.js';
 import { CallObservers } from './call-observers.service.js';
 import { CallsInFlight } from './calls-in-flight.js';
 import { ErrorMappingInterceptor } from './error-mapping.interceptor.js';
@@ -12,6 +13,7 @@ export const DISPATCH_PROVIDERS: Provider[] = [
   CallsInFlight,
   CallObservers,
   CallAdmission,
+  CallForecast,
   ResultMapper,
   ToolDispatcher,
   { provide: APP_INTERCEPTOR, useClass: ErrorMappingInterceptor },
