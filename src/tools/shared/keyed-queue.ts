@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { ToolError } from '../../errors/tool-error.js';
 
 /**
  * Lets one piece of work for each key run at a time, first come first served: what reads an object, merges and writes it back loses
  * another one's change otherwise. Within this process only.
  */
+@Injectable()
 export class KeyedQueue {
   /** For each key the end of the work that was asked for last. */
   private readonly ends = new Map<string, Promise<unknown>>();

@@ -1,6 +1,9 @@
 /** What an id argument names. `mentionable` is a user or a role, Discord's word for it; `snowflake` takes nothing but digits. */
 export type IdKind = 'guild' | 'channel' | 'thread' | 'user' | 'role' | 'mentionable' | 'message' | 'snowflake';
 
+/** Under this key of a field's facts its {@link IdKind} stands: fields are declared in one room, and read in another. */
+export const ID_KIND = 'discord.id_kind';
+
 /** What the text of an id argument says: the id itself, an id with its surroundings, or a name to look up. */
 export type Reference =
   | { readonly form: 'id'; readonly id: string }

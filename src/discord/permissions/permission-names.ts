@@ -1,10 +1,5 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
-
-const screamingSnake = (name: string) =>
-  name
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-    .toUpperCase();
+import { screamingSnake } from '../screaming-snake.js';
 
 const BITS_BY_NAME: ReadonlyMap<string, bigint> = new Map(
   Object.entries(PermissionFlagsBits).map(([name, bit]) => [screamingSnake(name), bit]),
@@ -34,20 +29,14 @@ export function permissionNames(bits: string): string[] {
 /**
  * The bit set of some permissions as Discord wants it, a decimal string.
  *
- * @param names each one as {@link permissionNames} writes it
- * @returns undefined with the first name that is none, when there is one
+ * @throws RangeError for a name that is not in {@link PERMISSION_NAMES}
  */
-export function permissionBits(names: readonly string[]): { readonly bits: string } | { readonly unknown: string } {
-  let bits = 0n;
-  for (const name of names) {
-    const bit = bitOf(name);
-    if (bit === undefined) return { unknown: name };
-    bits |= bit;
-  }
-  return { bits: bits.toString() };
+export function permissionBits(names: readonly string[]): string {
+  return names.reduce((bits, name) => bits | bitOf(name), 0n).toString();
 }
 
-function bitOf(name: string): bigint | undefined {
-  const position = /^BIT_(\d{1,2})$/.exec(name)?.[1];
-  return position === undefined ? BITS_BY_NAME.get(name) : 1n << BigInt(position);
+function bitOf(name: string): bigint {
+  const bit = BITS_BY_NAME.get(name);
+  if (bit === undefined) throw new RangeError(`There is no permission ${name}.`);
+  return bit;
 }

@@ -1,0 +1,17 @@
+import type { APIPartialEmoji } from 'discord-api-types/v10';
+
+const CUSTOM = /^(?:<(a?):)?([\w~-]{1,32}):(\d{17,20})>?$/;
+
+/**
+ * Reads an emoji argument: the character itself, `name:id`, or the form of message texts, `<:name:id>`. The reverse of
+ * {@link emojiText}.
+ */
+export function parseEmoji(text: string): APIPartialEmoji {
+  const [, , name, id] = CUSTOM.exec(text) ?? [];
+  return id === undefined ? { id: null, name: text } : { id, name: name ?? null };
+}
+
+/** An emoji as tools take it: the character itself, or `name:id` for a custom one. */
+export function emojiText({ id, name }: APIPartialEmoji): string {
+  return id === null ? (name ?? '') : `${name ?? '_'}:${id}`;
+}

@@ -1,0 +1,91 @@
+import { MessageFlags } from 'discord-api-types/v10';
+import type { Issue } from '../../../errors/tool-error.js';
+import { validationFailed } from '../validation-failed.js';
+import type { AllowedMentionsInput } from './allowed-mentions.dto.js';
+import type { EmbedInput } from './embed.dto.js';
+import { codePoints, CONTENT_LIMIT } from './split-content.js';
+
+/** Texts of all embeds of one message together, in code points. */
+const EMBEDS_LIMIT = 6000;
+
+/** The parts of a message that its limits are about. */
+export interface LimitedMessage {
+  readonly content?: string | null;
+  readonly split?: boolean;
+  readonly embeds?: readonly EmbedInput[] | null;
+  readonly allowed_mentions?: AllowedMentionsInput;
+  readonly files?: readonly unknown[];
+  readonly components?: readonly unknown[] | null;
+  readonly sticker_ids?: readonly string[];
+  readonly poll?: unknown;
+  readonly flags?: number;
+}
+
+/**
+ * Checks what Discord limits across the fields of a message, so that a mistake costs no request.
+ *
+ * @throws ToolError VALIDATION_FAILED with every problem at once
+ */
+export function checkMessage(message: LimitedMessage): void {
+  const [first, ...rest] = [
+    ...contentIssues(message),
+    ...embedIssues(message),
+    ...mentionIssues(message),
+    ...layoutIssues(message),
+  ];
+  if (first !== undefined) throw validationFailed(first, ...rest);
+}
+
+/** @throws ToolError VALIDATION_FAILED for a message with nothing in it */
+export function requireSomething(message: LimitedMessage): void {
+  const { content, embeds, files, components, sticker_ids, poll } = message;
+  if (content || poll !== undefined || [embeds, files, components, sticker_ids].some((list) => list?.length)) return;
+  const message_ =
+    'or embeds, files, components, sticker_ids, poll or forward must be given: an empty message cannot be sent';
+  throw validationFailed({ path: 'content', message: message_ });
+}
+
+function* contentIssues({ content, split }: LimitedMessage): Generator<Issue> {
+  if (content == null) return;
+  const length = codePoints(content);
+  if (content.trim() === '' && length > 0) yield { path: 'content', message: 'must not be only white space' };
+  if (length <= CONTENT_LIMIT || split) return;
+  const message = 'is too long for one message; shorten it, or pass `split: true` to send several';
+  yield { path: 'content', message, expected: `at most ${CONTENT_LIMIT} characters`, received: `${length} characters` };
+}
+
+function* embedIssues({ embeds }: LimitedMessage): Generator<Issue> {
+  const length = (embeds ?? []).flatMap(textsOf).reduce((sum, text) => sum + codePoints(text.trim()), 0);
+  if (length <= EMBEDS_LIMIT) return;
+  const message = 'have too much text together';
+  yield { path: 'embeds', message, expected: `at most ${EMBEDS_LIMIT} characters`, received: `${length} characters` };
+}
+
+function textsOf({ title, description, footer, author, fields }: EmbedInput): string[] {
+  const texts = [
+    title,
+    description,
+    footer?.text,
+    author?.name,
+    ...(fields ?? []).flatMap(({ name, value }) => [name, value]),
+  ];
+  return texts.filter((text) => text !== undefined);
+}
+
+function* mentionIssues({ allowed_mentions: allowed }: LimitedMessage): Generator<Issue> {
+  for (const kind of ['users', 'roles'] as const) {
+    if (!allowed?.parse?.includes(kind) || !allowed[kind]?.length) continue;
+    yield {
+      path: `allowed_mentions.${kind}`,
+      message: `must be left out when \`parse\` names "${kind}": that allows all of them`,
+    };
+  }
+}
+
+/** A message laid out by components has no other parts. */
+function* layoutIssues(message: LimitedMessage): Generator<Issue> {
+  if (((message.flags ?? 0) & MessageFlags.IsComponentsV2) === 0) return;
+  for (const path of ['content', 'embeds', 'sticker_ids', 'poll'] as const) {
+    if (message[path] != null) yield { path, message: 'must be left out with the flag IS_COMPONENTS_V2 (32768)' };
+  }
+}

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { constants } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
+import { basename, relative, resolve, sep } from 'node:path';
+import type { UploadFile } from '../../../discord/request-options.js';
+import { TOOLS_OPTIONS, type ToolsOptions } from '../tools-options.js';
+import { validationFailed } from '../validation-failed.js';
+import type { FileInput } from './file.dto.js';
+
+/** Discord refuses a larger request whole. What one file may have depends on the boosts of the guild; Discord says. */
+export const UPLOAD_LIMIT = 25 * 1024 * 1024;
+
+const BASE64 = /^[A-Za-z0-9+/\-_\s]*={0,2}\s*$/;
+
+/** Reads the files of a message into memory, before anything is sent. */
+@Injectable()
+export class UploadFiles {
+  constructor(@Inject(TOOLS_OPTIONS) private readonly options: ToolsOptions) {}
+
+  /** @throws ToolError VALIDATION_FAILED for a file that cannot be read, or files that are too large together */
+  async read(files: readonly FileInput[]): Promise<UploadFile[]> {
+    const uploads: UploadFile[] = [];
+    let room = UPLOAD_LIMIT;
+    for (const [index, file] of files.entries()) {
+      const path = `files[${index}]`;
+      const data = await this.bytesOf(file, path, room);
+      room -= data.byteLength;
+      uploads.push({ name: nameOf(file, path), data });
+    }
+    return uploads;
+  }
+
+  private bytesOf(file: FileInput, path: string, room: number): Promise<Uint8Array> | Uint8Array {
+    if ((file.data === undefined) === (file.path === undefined)) {
+      throw validationFailed({ path, message: 'needs either `data` or `path`, and not both' });
+    }
+    return file.data === undefined
+      ? this.fromDirectory(file.path ?? '', `${path}.path`, room)
+      : fromBase64(file.data, `${path}.data`, room);
+  }
+
+  private async fromDirectory(path: string, field: string, room: number): Promise<Uint8Array> {
+    const { filesDir } = this.options;
+    if (filesDir === undefined) {
+      throw validationFailed({ path: field, message: 'is not taken: this server has no MCP_FILES_DIR; pass `data`' });
+    }
+    const whole = await locate(filesDir, path);
+    if (whole === undefined) throw notThere(field);
+    // a link that takes the place of the file after it was located is not followed
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+    const handle = await open(whole, flags).catch(() => undefined);
+    if (handle === undefined) throw notThere(field);
+    try {
+      const stats = await handle.stat();
+      if (!stats.isFile()) throw notThere(field);
+      requireRoom(stats.size, room, field);
+      return await handle.readFile();
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+/** The real place of a file, if it is in the directory: neither `..` nor a link leads out. */
+async function locate(directory: string, path: string): Promise<string | undefined> {
+  const root = await realpath(directory).catch(() => undefined);
+  if (root === undefined || path.includes('\0')) return undefined;
+  const whole = await realpath(resolve(root, path)).catch(() => undefined);
+  const inside = whole === undefined ? '..' : relative(root, whole);
+  return inside === '' || inside === '..' || inside.startsWith(`..${sep}`) ? undefined : whole;
+}
+
+function fromBase64(data: string, field: string, room: number): Uint8Array {
+  const text = data.replace(/^data:[\w.+-]+\/[\w.+-]+;base64,/, '');
+  if (!BASE64.test(text)) throw validationFailed({ path: field, message: 'must be base64', received: 'other text' });
+  requireRoom(Math.floor((text.length * 3) / 4) - 2, room, field);
+  return Buffer.from(text, 'base64');
+}
+
+function requireRoom(size: number, room: number, field: string): void {
+  if (size <= room) return;
+  const message = 'is too large: the files of one message may have 25 MiB together';
+  throw validationFailed({ path: field, message, expected: `at most ${room} bytes`, received: `${size} bytes` });
+}
+
+/** One answer for all reasons: what is outside of the directory is not told apart from what does not exist. */
+function notThere(field: string) {
+  return validationFailed({ path: field, message: 'is no file in the upload directory of this server' });
+}
+
+function nameOf(file: FileInput, path: string): string {
+  const name = file.filename ?? (file.path === undefined ? undefined : basename(file.path));
+  if (name === undefined) throw validationFailed({ path: `${path}.filename`, message: 'is needed with `data`' });
+  return file.spoiler ? `SPOILER_${name}` : name;
+}

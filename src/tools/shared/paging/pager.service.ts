@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { toToolError } from '../../../errors/to-tool-error.js';
+import { ToolError } from '../../../errors/tool-error.js';
+import { TOOLS_OPTIONS, type ToolsOptions } from '../tools-options.js';
+import type { PageMarks } from './page.dto.js';
+
+/** What an answer says beside its list. */
+const RESERVED_BYTES = 512;
+
+/** Pages of a list of Discord's, read one after the other. */
+export interface PagesToRead<T> {
+  /** Items at most. */
+  readonly wanted: number;
+  /** Items one request may ask for. */
+  readonly pageSize: number;
+  /** The next page, in reading order: what follows `last`, or the start. */
+  fetch(limit: number, last: T | undefined): Promise<readonly T[]>;
+  /** What the item becomes in the answer, to know its size. */
+  view(item: T): unknown;
+  /** The cursor with which reading goes on after an item. */
+  cursor(last: T): string;
+}
+
+/** What was read of a list. */
+export interface ReadPages<T> {
+  readonly items: readonly T[];
+  /** The answer was full before `wanted` was reached. */
+  readonly full: boolean;
+  /** Where there may be more. */
+  readonly nextCursor?: string;
+}
+
+/** Keeps lists within the size of one answer, so that what is missing can be asked for: cut later, it would be lost. */
+@Injectable()
+export class Pager {
+  private readonly maxBytes: number;
+
+  constructor(@Inject(TOOLS_OPTIONS) options: ToolsOptions) {
+    this.maxBytes = options.resultMaxBytes - RESERVED_BYTES;
+  }
+
+  /**
+   * As many items of a whole list as fit, from `cursor` on.
+   *
+   * @param cursor the `next_cursor` of the answer before
+   */
+  page<T>(list: readonly T[], cursor = '0'): { items: T[]; marks: PageMarks } {
+    const start = Number(cursor);
+    const items: T[] = [];
+    for (let room = this.maxBytes; start + items.length < list.length;) {
+      const item = list[start + items.length] as T;
+      room -= bytesOf(item);
+      if (room < 0 && items.length > 0) break;
+      items.push(item);
+    }
+    const next = start + items.length;
+    return { items, marks: next < list.length ? { truncated: true, next_cursor: String(next) } : {} };
+  }
+
+  /**
+   * Reads pages until `wanted` items are there, the list ends, or the answer is full; one request at a time.
+   *
+   * @throws ToolError what `fetch` throws; after the first page with `partial`: how far it came, and the cursor to go on with
+   */
+  async collect<T>(pages: PagesToRead<T>): Promise<ReadPages<T>> {
+    const items: T[] = [];
+    let room = this.maxBytes;
+    for (;;) {
+      const limit = Math.min(pages.pageSize, pages.wanted - items.length);
+      const page = await pages.fetch(limit, items.at(-1)).catch((error: unknown) => failMidway(error, items, pages));
+      for (const item of page) {
+        room -= bytesOf(pages.view(item));
+        if (room < 0 && items.length > 0) return { items, full: true, nextCursor: cursorOf(items, pages) };
+        items.push(item);
+      }
+      if (page.length < limit) return { items, full: false };
+      if (items.length >= pages.wanted) return { items, full: false, nextCursor: cursorOf(items, pages) };
+    }
+  }
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value)) + 1;
+}
+
+function cursorOf<T>(items: readonly T[], pages: PagesToRead<T>): string | undefined {
+  const last = items.at(-1);
+  return last === undefined ? undefined : pages.cursor(last);
+}
+
+function failMidway<T>(thrown: unknown, items: readonly T[], pages: PagesToRead<T>): never {
+  const error = toToolError(thrown);
+  if (items.length === 0) throw error;
+  const partial = { count: items.length, next_cursor: cursorOf(items, pages) };
+  throw new ToolError(error.code, error.message, { ...error.details, partial }, { cause: thrown });
+}

@@ -1,0 +1,38 @@
+import {
+  anyOf,
+  defineField,
+  type FieldOptions,
+  type LeafItem,
+  listOf,
+  oneOf,
+  text,
+  type UnionItem,
+} from '../../../mcp/schema/fields/index.js';
+import { PERMISSION_NAMES, permissionBits } from '../../../discord/permissions/permission-names.js';
+
+const MEANING = 'a permission name such as VIEW_CHANNEL';
+
+/** Fifty names in every schema would cost more than they tell; the whole list is checked all the same. */
+const permissionName: LeafItem = {
+  ...oneOf(PERMISSION_NAMES),
+  expected: MEANING,
+  advertised: { type: 'string', pattern: '^[A-Z_]+$' },
+};
+
+const permissionSet: UnionItem = anyOf([
+  text({ pattern: /^\d{1,20}$/, means: 'a decimal bit set such as "1024"' }),
+  listOf(permissionName, { unique: true }),
+]);
+
+/** A set of permissions as an argument: names, or Discord's decimal string. See {@link toBits}. */
+export type PermissionSetValue = string | readonly string[];
+
+/** An argument that is a set of permissions: a list of names such as `VIEW_CHANNEL`, or Discord's decimal string. */
+export function PermissionSet(description: string, options: FieldOptions = {}): PropertyDecorator {
+  return defineField(description, permissionSet, options);
+}
+
+/** The decimal string Discord wants. */
+export function toBits(set: PermissionSetValue): string {
+  return typeof set === 'string' ? set : permissionBits(set);
+}

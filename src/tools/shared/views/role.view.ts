@@ -1,0 +1,33 @@
+import type { APIRole } from 'discord-api-types/v10';
+import { Flag, Int, ListOf, Text, text } from '../../../mcp/schema/fields/index.js';
+import { permissionNames } from '../../../discord/permissions/permission-names.js';
+import { told } from './wording.js';
+
+/** A role of a guild. */
+export class RoleView {
+  @Text('Id; that of @everyone is the guild id.') id!: string;
+  @Text('Name.', { untrusted: true }) name!: string;
+  @Int('RGB; 0 is none.') color!: number;
+  @Flag('Shown separately in the member list.') hoist!: boolean;
+  @Int('Higher stands above lower.') position!: number;
+  @Text('Bit set, decimal.') permissions!: string;
+  @ListOf(text(), 'The names in the bit set.') permission_names!: string[];
+  @Flag('Anyone may mention it.') mentionable!: boolean;
+  @Flag('Belongs to an integration, which alone can grant it.', { optional: true }) managed?: boolean;
+  @Text('Emoji shown as its icon.', { optional: true }) unicode_emoji?: string;
+  @Text('Hash of its icon.', { optional: true }) icon?: string;
+}
+
+export function viewRole(role: APIRole): RoleView {
+  return {
+    id: role.id,
+    name: role.name,
+    color: role.color,
+    hoist: role.hoist,
+    position: role.position,
+    permissions: role.permissions,
+    permission_names: permissionNames(role.permissions),
+    mentionable: role.mentionable,
+    ...told({ managed: role.managed || undefined, unicode_emoji: role.unicode_emoji, icon: role.icon }),
+  };
+}
