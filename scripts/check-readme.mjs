@@ -1,0 +1,59 @@
+// Runs the commands of README.md: every fenced block whose info string ends in `run` is a shell script that has to succeed.
+// A block marked `run=serve` is one that keeps running: it has to print the line of its first comment, and then end on SIGTERM.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build/stamp.mjs';
+
+const TIMEOUT_MS = 180_000;
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const blocks = [...readme.matchAll(/^```(?:sh|bash) (run(?:=serve)?)\n([\s\S]*?)^```/gm)].map(([, mode, script]) => ({
+  mode,
+  script,
+}));
+if (blocks.length === 0) throw new Error('README.md has no command marked for execution');
+for (const { mode, script } of blocks) {
+  console.log(`$ ${script.trim().split('\n').join('\n$ ')}`);
+  await (mode === 'run=serve' ? serves(script) : succeeds(script));
+}
+console.log(`${blocks.length} README commands ran`);
+
+async function succeeds(script) {
+  const child = start(script);
+  const code = await exitOf(child);
+  if (code !== 0) throw new Error(`exit code ${code}`);
+}
+
+async function serves(script) {
+  const expected = /^# (.*)$/m.exec(script)?.[1];
+  const child = start(script, ['ignore', 'inherit', 'pipe']);
+  const exited = exitOf(child);
+  await Promise.race([
+    printed(child.stderr, expected),
+    exited.then((code) => Promise.reject(new Error(`ended early: ${code}`))),
+  ]);
+  process.kill(-child.pid, 'SIGTERM');
+  const code = await exited;
+  if (code !== 0) throw new Error(`exit code ${code} after SIGTERM`);
+}
+
+function start(script, stdio = ['ignore', 'inherit', 'inherit']) {
+  return spawn('bash', ['-euc', script], { cwd: root, stdio, detached: true });
+}
+
+function exitOf(child) {
+  const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), TIMEOUT_MS);
+  return new Promise((resolve) => child.on('exit', (code, signal) => (clearTimeout(timer), resolve(code ?? signal))));
+}
+
+function printed(stream, expected) {
+  let seen = '';
+  return new Promise((resolve) => {
+    stream.setEncoding('utf8').on('data', (text) => {
+      process.stderr.write(text);
+      seen += text;
+      if (seen.includes(expected)) resolve();
+    });
+  });
+}
