@@ -1,5 +1,6 @@
 export { anyJson, AnyJson } from './any-json.field.js';
 export { anyOf, AnyOf } from './any-of.field.js';
+export { Describe } from './describe.field.js';
 export { defineField } from './define-field.js';
 export type * from './field-item.js';
 export { fieldsOf } from './field-registry.js';

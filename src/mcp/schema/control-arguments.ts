@@ -1,0 +1,50 @@
+import type { JsonSchema, ToolDefinition } from '../tool-definition.js';
+
+type Controlled = Pick<ToolDefinition, 'confirm' | 'auditReason' | 'raw'>;
+
+/** The arguments that the dispatcher takes out of a call before the tool sees it, and which tools take them. */
+const CONTROLS: readonly { name: string; takenBy(tool: Controlled): boolean; schema: JsonSchema }[] = [
+  {
+    name: 'audit_reason',
+    takenBy: (tool) => tool.auditReason,
+    schema: { type: 'string', minLength: 1, maxLength: 512, description: 'Reason for the audit log.' },
+  },
+  {
+    name: 'view',
+    takenBy: (tool) => tool.raw,
+    schema: { type: 'string', enum: ['compact', 'raw'], description: 'raw: the upstream object as it is.' },
+  },
+  {
+    name: '__confirm',
+    takenBy: (tool) => tool.confirm,
+    schema: { type: 'boolean', description: 'true once a human agreed.' },
+  },
+  {
+    name: '__confirm_token',
+    takenBy: (tool) => tool.confirm,
+    schema: { type: 'string', minLength: 1, maxLength: 256, description: 'The token a preview gave.' },
+  },
+];
+
+/** The names that no input DTO may use for a field of its own. */
+export const CONTROL_NAMES: readonly string[] = CONTROLS.map((control) => control.name);
+
+/** An input schema with the dispatcher's own arguments that the tool takes. */
+export function withControls(schema: JsonSchema, tool: Controlled): JsonSchema {
+  const taken = CONTROLS.filter((control) => control.takenBy(tool));
+  if (taken.length === 0) return schema;
+  const controls = Object.fromEntries(taken.map((control) => [control.name, control.schema]));
+  return { ...schema, properties: { ...(schema['properties'] as object), ...controls } };
+}
+
+/** Arguments without the dispatcher's own, and those. A control that the tool does not take stays, to be refused by name. */
+export function splitControls(
+  args: Readonly<Record<string, unknown>>,
+  tool: Controlled,
+): { own: Record<string, unknown>; controls: Record<string, unknown> } {
+  const taken = new Set(CONTROLS.filter((control) => control.takenBy(tool)).map((control) => control.name));
+  const entries = Object.entries(args);
+  const pick = (isControl: boolean): Record<string, unknown> =>
+    Object.fromEntries(entries.filter(([name]) => taken.has(name) === isControl));
+  return { own: pick(false), controls: pick(true) };
+}

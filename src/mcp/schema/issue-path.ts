@@ -1,0 +1,22 @@
+/** The path of a property or an element: `embeds[2].title`. */
+export function childPath(parent: string, key: string | number): string {
+  if (typeof key === 'number') return `${parent}[${key}]`;
+  return parent === '' ? key : `${parent}.${key}`;
+}
+
+/** A JSON pointer into `root` as such a path. */
+export function pathOfPointer(root: unknown, pointer: string): string {
+  let at: unknown = root;
+  let path = '';
+  for (const escaped of pointer.split('/').slice(1)) {
+    const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+    path = childPath(path, Array.isArray(at) ? Number(key) : key);
+    at = (at as Record<string, unknown> | undefined)?.[key];
+  }
+  return path;
+}
+
+/** Whether one path is the other, or inside of it. */
+export function isWithin(path: string, outer: string): boolean {
+  return path === outer || (path.startsWith(outer) && (outer === '' || /[.[]/.test(path.charAt(outer.length))));
+}

@@ -1,0 +1,68 @@
+import type { ErrorObject } from 'ajv';
+import type { Issue } from '../../errors/tool-error.js';
+import type { JsonSchema } from '../tool-definition.js';
+import { childPath, pathOfPointer } from './issue-path.js';
+import { exampleOf, expectedOf, receivedOf } from './schema-words.js';
+import { originOf } from './schema-items.js';
+import { unknownArgument } from './unknown-argument.js';
+
+/** What one failure of ajv's means to a caller. */
+export function issueOf(error: ErrorObject, root: unknown): Issue {
+  const path = pathOfPointer(root, error.instancePath);
+  const schema = (error.parentSchema ?? {}) as JsonSchema;
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return unknownArgument(path, String(params['additionalProperty']), propertyNames(schema));
+    case 'required':
+      return missing(
+        childPath(path, String(params['missingProperty'])),
+        propertySchema(schema, String(params['missingProperty'])),
+      );
+    case 'propertyNames':
+      return badKey(childPath(path, String(params['propertyName'])), schema['propertyNames'] as JsonSchema);
+    case 'uniqueItems':
+      return {
+        ...mismatch(path, schema, error.data),
+        received: `items ${String(params['j'])} and ${String(params['i'])} are equal`,
+      };
+    default:
+      return mismatch(path, schema, error.data);
+  }
+}
+
+function missing(path: string, schema: JsonSchema): Issue {
+  const expected = expectedOf(schema);
+  return { path, message: `is required: ${expected}${exampleWords(schema)}`, expected, received: 'nothing' };
+}
+
+function badKey(path: string, names: JsonSchema): Issue {
+  const expected = `a key that is ${expectedOf({ type: 'string', ...names })}`;
+  return { path, message: `must be ${expected}`, expected };
+}
+
+function mismatch(path: string, schema: JsonSchema, value: unknown): Issue {
+  const expected = expectedOf(schema);
+  const hint = numberHint(schema, value);
+  const message =
+    hint === undefined ? `must be ${expected}${exampleWords(schema)}` : `must be text, not a number: ${hint}`;
+  return { path, message, expected, received: receivedOf(value) };
+}
+
+function exampleWords(schema: JsonSchema): string {
+  const example = exampleOf(schema);
+  return example === undefined ? '' : `, for example ${JSON.stringify(example)}`;
+}
+
+function numberHint(schema: JsonSchema, value: unknown): string | undefined {
+  const item = originOf(schema)?.item;
+  return typeof value === 'number' && item?.kind === 'leaf' ? item.numberHint : undefined;
+}
+
+function propertyNames(schema: JsonSchema): readonly string[] {
+  return Object.keys((schema['properties'] ?? {}) as object);
+}
+
+function propertySchema(schema: JsonSchema, name: string): JsonSchema {
+  return ((schema['properties'] ?? {}) as Record<string, JsonSchema>)[name] ?? {};
+}

@@ -1,0 +1,56 @@
+import type { Issue } from '../../errors/tool-error.js';
+import type { ToolDefinition } from '../tool-definition.js';
+import { boundIssues } from './argument-bounds.js';
+import { classIssues } from './class-issues.js';
+import { coerce } from './coerce.js';
+import { splitControls } from './control-arguments.js';
+import { isWithin } from './issue-path.js';
+import { schemaIssues } from './schema-gate.js';
+import { isDictionary } from './whole-item.js';
+
+/** Arguments that fit (numbers and flags coerced, defaults filled in), or everything that is wrong with them. */
+export type ArgumentsVerdict =
+  | { readonly ok: true; readonly args: Record<string, unknown> }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+type Checked = Pick<ToolDefinition, 'input' | 'fullInputSchema' | 'confirm' | 'auditReason' | 'raw'>;
+
+/** More would not help anyone to correct them. */
+const MAX_ISSUES = 50;
+
+/**
+ * Checks the arguments of a call by the published schema and by the rules of the DTO, which say the same; all problems at once. The
+ * dispatcher's own arguments may be among them and are checked too. `args` is not changed.
+ */
+export async function validateArguments(tool: Checked, args: unknown): Promise<ArgumentsVerdict> {
+  const given = args ?? {};
+  const unfit = isDictionary(given) ? boundIssues(given) : [{ path: '', message: 'the arguments must be an object' }];
+  if (unfit.length > 0) return { ok: false, issues: unfit };
+  const coerced = coerce(tool.fullInputSchema, given) as Record<string, unknown>;
+  const issues = await formIssues(tool, coerced);
+  return issues.length === 0 ? { ok: true, args: coerced } : { ok: false, issues: capped(issues) };
+}
+
+async function formIssues(tool: Checked, args: Record<string, unknown>): Promise<readonly Issue[]> {
+  const bySchema = schemaIssues(tool.fullInputSchema, args);
+  // class-transformer takes discriminators out of what it is given
+  const byClass = tool.input ? await classIssues(tool.input, structuredClone(splitControls(args, tool).own)) : [];
+  return distinct([...bySchema, ...byClass.filter((issue) => !bySchema.some((known) => speaksOf(known, issue)))]);
+}
+
+/** The schema's words are better: the class's are only heard where the schema has no objection. */
+function speaksOf(known: Issue, issue: Issue): boolean {
+  return isWithin(issue.path, known.path) || isWithin(known.path, issue.path);
+}
+
+function distinct(issues: readonly Issue[]): readonly Issue[] {
+  return [...new Map(issues.map((issue) => [`${issue.path}\n${issue.message}`, issue])).values()];
+}
+
+function capped(issues: readonly Issue[]): readonly Issue[] {
+  if (issues.length <= MAX_ISSUES) return issues;
+  return [
+    ...issues.slice(0, MAX_ISSUES),
+    { path: '', message: `there are ${issues.length - MAX_ISSUES} more problems` },
+  ];
+}
