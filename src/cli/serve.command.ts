@@ -1,0 +1,23 @@
+import type { ServeOptions } from './program.js';
+import { CliError } from './cli-error.js';
+import { ExitCode } from './exit-code.js';
+import { demandTarget, readSettings } from './settings.js';
+
+/** Serves MCP on stdio, or over HTTP. */
+export async function serve(options: ServeOptions): Promise<void> {
+  demandHttpFor(options);
+  const settings = readSettings(options);
+  demandTarget(settings.config);
+  if (options.http) {
+    const { serveHttp } = await import('./serve-http.js');
+    await serveHttp(settings);
+  } else {
+    const { serveStdio } = await import('./serve-stdio.js');
+    await serveStdio(settings);
+  }
+}
+
+function demandHttpFor({ http, host, port }: ServeOptions): void {
+  const given = [host !== undefined && '--host', port !== undefined && '--port'].filter((option) => option !== false);
+  if (!http && given.length > 0) throw new CliError(`${given.join(' and ')}: only together with --http`, ExitCode.usage);
+}
