@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ToolError } from '../../errors/tool-error.js';
 import { CallHooks } from '../discovery/call-hooks.js';
-import { validateArguments } from '../schema/validate-arguments.js';
 import { GateStage } from './call-gate.js';
 import { CallsInFlight } from './calls-in-flight.js';
 import type { OpenCall } from './open-call.js';
@@ -19,7 +18,7 @@ export class CallAdmission {
     if (this.calls.closed)
       throw new ToolError('SHUTTING_DOWN', `${call.tool.name} was not started: the server is shutting down.`);
     await this.pass(call, (stage) => stage <= GateStage.defaultGuild);
-    call.accept(validateArguments(call.tool, call.everything()));
+    await call.validate();
     await this.pass(call, (stage) => stage > GateStage.defaultGuild);
   }
 

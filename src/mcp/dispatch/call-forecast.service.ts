@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ToolError } from '../../errors/tool-error.js';
 import { CallHooks, type StagedGate } from '../discovery/call-hooks.js';
-import { validateArguments } from '../schema/validate-arguments.js';
 import type { ToolDefinition } from '../tool-definition.js';
 import { openContext } from './call-context.factory.js';
 import { GateStage } from './call-gate.js';
 import type { CallRequest } from './call-request.js';
-import { divide, OpenCall } from './open-call.js';
+import { OpenCall } from './open-call.js';
 
 /** A call that nobody makes yet. */
 export interface ForeseenCall {
@@ -24,13 +23,12 @@ export class CallForecast {
 
   /** @returns every refusal that is certain: of the arguments' form first, then of the gates in their order */
   async refusals({ tool, args, open }: ForeseenCall, request: CallRequest): Promise<ToolError[]> {
-    const { args: own, own: control } = divide(tool, { ...args });
     const context = openContext({ name: tool.name, effect: tool.effect }, request, request.signal, 0);
-    const call = new OpenCall(tool, context, own, control);
+    const call = new OpenCall(tool, context, args);
     const refusals: ToolError[] = [];
     const note = (refusal: ToolError | undefined) => refusal && refusals.push(refusal);
     for (const staged of this.gatesUpTo(GateStage.defaultGuild)) await refusalOf(() => staged.gate.check(call));
-    note(closedIssues(await refusalOf(() => call.accept(validateArguments(tool, call.everything()))), open));
+    note(closedIssues(await refusalOf(() => call.validate()), open));
     for (const staged of this.hooks.gates) note(await refusalOf(() => foresee(staged, call)));
     return refusals;
   }

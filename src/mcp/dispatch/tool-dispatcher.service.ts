@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { runInCall } from '../../context/call-context.js';
 import { ToolRegistry } from '../discovery/tool-registry.js';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp-module-options.js';
+import { splitControls } from '../schema/control-arguments.js';
 import type { ToolDefinition } from '../tool-definition.js';
 import { CallAdmission } from './call-admission.service.js';
 import { openContext } from './call-context.factory.js';
@@ -9,7 +10,7 @@ import { CallObservers } from './call-observers.service.js';
 import type { CallRequest } from './call-request.js';
 import { CallsInFlight } from './calls-in-flight.js';
 import { closestNames } from './closest-names.js';
-import { divide, OpenCall } from './open-call.js';
+import { OpenCall } from './open-call.js';
 import { ResultMapper } from './result-mapper.service.js';
 import type { ToolOutcome } from './tool-outcome.js';
 import { UnknownToolError } from './unknown-tool-error.js';
@@ -67,8 +68,7 @@ export class ToolDispatcher implements OnModuleDestroy {
     request: CallRequest,
     signal: AbortSignal,
   ): OpenCall {
-    const { args, own } = divide(tool, given);
-    const { audit_reason: auditReason, view } = own;
+    const { audit_reason: auditReason, view } = splitControls(given, tool).controls;
     const callee = {
       name: tool.name,
       effect: tool.effect,
@@ -76,7 +76,7 @@ export class ToolDispatcher implements OnModuleDestroy {
       ...((view === 'raw' || view === 'compact') && { view: view as 'raw' | 'compact' }),
     };
     const context = openContext(callee, request, signal, this.options.callDeadlineMs ?? DEFAULT_DEADLINE_MS);
-    return new OpenCall(tool, context, args, own);
+    return new OpenCall(tool, context, given);
   }
 
   private async run(call: OpenCall, abandoned: Promise<never>): Promise<ToolOutcome> {

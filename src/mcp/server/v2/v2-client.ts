@@ -1,0 +1,72 @@
+import type { InputRequests, ServerContext } from '@modelcontextprotocol/server';
+import { CLIENT_CAPABILITIES_META_KEY, type ClientCapabilities } from '@modelcontextprotocol/server';
+import type { LogLevel } from '../../../context/call-context.js';
+import { ToolError } from '../../../errors/tool-error.js';
+import { AskingClient, type ClientQuestion } from '../client/asking-client.js';
+
+/**
+ * A client of 2026-07-28: it is sent no requests. A question without an answer ends the call; the client asks its human or model, and
+ * makes the same call again with the answer.
+ */
+export class V2Client extends AskingClient {
+  private readonly open: InputRequests = {};
+  private readonly used: Record<string, unknown> = {};
+
+  constructor(
+    private readonly context: ServerContext,
+    private readonly earlier: Readonly<Record<string, unknown>>,
+    subject: unknown,
+  ) {
+    super(subject);
+  }
+
+  get wantsProgress(): boolean {
+    return this.context.mcpReq._meta?.progressToken !== undefined;
+  }
+
+  get canElicit(): boolean {
+    const { elicitation } = this.capabilities;
+    return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+  }
+
+  get canSample(): boolean {
+    return this.capabilities.sampling !== undefined;
+  }
+
+  /** Questions that wait for an answer, if the call ended for want of it. */
+  get questions(): InputRequests | undefined {
+    return Object.keys(this.open).length === 0 ? undefined : this.open;
+  }
+
+  /** Answers that the call has used, to be handed to its next round. */
+  get answers(): Readonly<Record<string, unknown>> {
+    return this.used;
+  }
+
+  async log(level: LogLevel, data: unknown): Promise<void> {
+    await this.context.mcpReq.log(level, data).catch(() => undefined);
+  }
+
+  ask(key: string, question: ClientQuestion): Promise<unknown> {
+    const answer = this.context.mcpReq.inputResponses?.[key] ?? this.earlier[key];
+    if (answer === undefined) {
+      this.open[key] = question as InputRequests[string];
+      return Promise.reject(
+        new ToolError('CONFIRMATION_REQUIRED', 'The client was asked, and calls again with the answer.'),
+      );
+    }
+    this.used[key] = answer;
+    return Promise.resolve(answer);
+  }
+
+  protected async notifyProgress(progress: number, total?: number, message?: string): Promise<void> {
+    const progressToken = this.context.mcpReq._meta?.progressToken;
+    const params = { progressToken, progress, total, message };
+    await this.context.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
+  }
+
+  private get capabilities(): ClientCapabilities {
+    const envelope = this.context.mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
+    return (envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? {}) as ClientCapabilities;
+  }
+}
