@@ -1,6 +1,6 @@
 import type { Issue } from '../../errors/tool-error.js';
 import type { Expression, Scope } from './expression.js';
-import { evaluateTemplate, expressionsOf, parseTemplate, type Template } from './template.js';
+import { evaluateTemplate, expressionsOf, literalOf, parseTemplate, type Template } from './template.js';
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
@@ -55,8 +55,7 @@ export function evaluateArguments(parsed: ParsedArguments, scope: Scope): { args
 export function staticArguments({ source, templates }: ParsedArguments): Arguments {
   return mapTexts(source, '', (text) => {
     const template = templates.get(text);
-    const known = template && expressionsOf(template).length === 0;
-    return known ? template.parts.join('') : text;
+    return template && expressionsOf(template).length === 0 ? literalOf(template) : text;
   });
 }
 

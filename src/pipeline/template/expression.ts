@@ -68,8 +68,9 @@ export function asText(
   const found = resolve(expression, scope);
   if ('problem' in found) return found;
   const { value } = found;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return { value: String(value) };
   if (value === null) return { problem: `"${expression.path}" is null` };
-  if (typeof value !== 'object') return { value: String(value) };
   return {
     problem: `"${expression.path}" is ${Array.isArray(value) ? 'a list' : 'an object'}, which has no text form`,
   };

@@ -51,6 +51,11 @@ export function expressionsOf(template: Template): Expression[] {
   return template.parts.filter((part) => typeof part !== 'string');
 }
 
+/** The text of a template, what its expressions would give left out. */
+export function literalOf({ parts }: Template): string {
+  return parts.filter((part) => typeof part === 'string').join('');
+}
+
 /** True when the text is one expression and nothing else: its value keeps its type. */
 export function isWhole({ parts }: Template): boolean {
   return parts.length === 1 && typeof parts[0] !== 'string';

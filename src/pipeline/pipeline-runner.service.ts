@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { CallContext } from '../context/call-context.js';
+import type { Issue } from '../errors/tool-error.js';
+import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
+import type { ToolOutcome } from '../mcp/dispatch/tool-outcome.js';
+import { abortedRun, interruption, stoppedRun, unresolved } from './pipeline-failures.js';
+import type { PipelineReport } from './pipeline.dto.js';
+import type { Plan, PlannedStep } from './plan/plan.js';
+import { RunRecord, type StepFailure } from './run-record.js';
+import { stepRequest } from './step-request.js';
+import { evaluateArguments, type Arguments } from './template/arguments.js';
+import { evaluateCondition } from './template/condition.js';
+import type { Scope } from './template/expression.js';
+
+/** A step on the point of being called. */
+type Prepared = { readonly skip: true } | { readonly issues: readonly Issue[] } | { readonly args: Arguments };
+
+/** Runs the steps of a plan strictly one after the other, each through the one dispatcher. Holds no slot of its own. */
+@Injectable()
+export class PipelineRunner {
+  constructor(private readonly dispatcher: ToolDispatcher) {}
+
+  /**
+   * Tells the client of each step that is done.
+   *
+   * @throws ToolError of the step that ended the run; CANCELLED, or INTERNAL_ERROR with `reason: "deadline"`, when the run was stopped
+   * between steps. Each carries `steps`, `variables` and `resume`.
+   */
+  async run(plan: Plan, call: CallContext): Promise<PipelineReport> {
+    const record = new RunRecord(plan);
+    for (const step of plan.steps.slice(plan.start)) {
+      const stop = interruption(call);
+      if (stop) throw stoppedRun(step, stop, record);
+      const failure = await this.runStep(step, record, call);
+      if (failure && (!step.continueOnError || call.signal.aborted)) throw abortedRun(step, failure, record);
+      await call.client.progress(step.index + 1, plan.steps.length, step.id);
+    }
+    return record.finished();
+  }
+
+  private async runStep(step: PlannedStep, record: RunRecord, call: CallContext): Promise<StepFailure | undefined> {
+    const prepared = prepare(step, record.scope);
+    if ('skip' in prepared) {
+      record.skipped(step);
+      return undefined;
+    }
+    const startedAt = performance.now();
+    const outcome =
+      'issues' in prepared ? unresolved(step, prepared.issues, call) : await this.call(step, prepared.args, call);
+    record.ended(step, outcome, performance.now() - startedAt);
+    return outcome.ok ? undefined : outcome;
+  }
+
+  private call({ tool }: PlannedStep, args: Arguments, call: CallContext): Promise<ToolOutcome> {
+    return this.dispatcher.dispatch(tool.name, { ...args }, stepRequest(call));
+  }
+}
+
+function prepare(step: PlannedStep, scope: Scope): Prepared {
+  const decision = step.condition ? evaluateCondition(step.condition, scope) : { value: true };
+  if ('problem' in decision) return { issues: [{ path: 'if', message: decision.problem }] };
+  if (!decision.value) return { skip: true };
+  const { args, issues } = evaluateArguments(step.args, scope);
+  return issues.length > 0 ? { issues } : { args };
+}

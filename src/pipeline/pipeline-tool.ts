@@ -1,0 +1,2 @@
+/** The name of the tool that runs pipelines. */
+export const PIPELINE_TOOL = 'mcp_pipeline';

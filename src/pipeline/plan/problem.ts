@@ -1,0 +1,41 @@
+import type { ErrorCode } from '../../errors/error-codes.js';
+import { ToolError, type Issue } from '../../errors/tool-error.js';
+
+/** One reason why a pipeline cannot start. */
+export interface Problem {
+  readonly code: ErrorCode;
+  readonly issue: Issue;
+}
+
+/** Makes a list of issues problems of one code, below `path`. */
+export function problemsAt(path: string, code: ErrorCode, issues: readonly Issue[]): Problem[] {
+  return issues.map((issue) => ({ code, issue: { ...issue, path: join(path, issue.path) } }));
+}
+
+function join(path: string, below: string): string {
+  if (below === '') return path;
+  return below.startsWith('[') ? `${path}${below}` : `${path}.${below}`;
+}
+
+/**
+ * The one failure for all problems: with their code where they share it, PIPELINE_RECURSION where one of them is that, otherwise
+ * VALIDATION_FAILED.
+ */
+export function toPipelineError(problems: readonly Problem[]): ToolError {
+  const codes = new Set(problems.map(({ code }) => code));
+  const [only] = codes;
+  const code = codes.has('PIPELINE_RECURSION')
+    ? 'PIPELINE_RECURSION'
+    : codes.size === 1 && only
+      ? only
+      : 'VALIDATION_FAILED';
+  const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
+  const first = problems[0];
+  return new ToolError(
+    code,
+    `The pipeline cannot start: ${count}, first ${first?.issue.path}: ${first?.issue.message}`,
+    {
+      issues: problems.map(({ issue }) => issue),
+    },
+  );
+}
