@@ -3,6 +3,7 @@ import { AdmissionLayer } from './admission.layer.js';
 import { AttemptDeadline } from './attempt-deadline.js';
 import { Backoff } from './backoff.js';
 import { BulkheadLayer } from './bulkhead.layer.js';
+import { assertResilienceOptions } from './assert-resilience-options.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { CircuitBreakerLayer } from './circuit-breaker.layer.js';
 import { ClearanceCheck } from './clearance-check.js';
@@ -33,6 +34,7 @@ export interface PolicyDependencies {
  * @throws RangeError naming every option outside its range.
  */
 export function buildPolicy(options: ResilienceOptions, deps: PolicyDependencies = {}): ResiliencePolicy {
+  assertResilienceOptions(options);
   const { clock = systemClock, events = new ResilienceEventBus(), random = Math.random } = deps;
   const recorder = new PolicyRecorder(events);
   const calls = new ActiveCalls(clock);

@@ -5,6 +5,8 @@ import type { PolicyRecorder } from './policy-recorder.js';
 
 /** A window met again within this is the one already waited for: timers fire a little early. */
 const SAME_WINDOW_MS = 2;
+/** The shortest wait: what is left of a window is slept through, never spun through. */
+const MIN_WAIT_MS = 1;
 
 /** Asks what is known locally about a call's way, and refuses what would have to wait too long. */
 export class ClearanceCheck {
@@ -50,7 +52,7 @@ export class ClearanceCheck {
   }
 
   private wait(run: CallRun, delayMs: number, { scope = 'user' }: Clearance): void {
-    const until = this.clock.now() + delayMs;
+    const until = this.clock.now() + Math.max(delayMs, MIN_WAIT_MS);
     if (until > run.notBefore + SAME_WINDOW_MS) {
       this.recorder.rateLimited(run, { delayMs, scope, local: true, waited: true });
     }

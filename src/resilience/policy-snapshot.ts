@@ -14,7 +14,7 @@ export interface PolicySnapshot {
     readonly probeInMs?: number;
   };
   readonly bulkhead: { readonly inUse: number; readonly limit: number; readonly rejected: number };
-  /** HTTP attempts started. */
+  /** HTTP attempts that have ended, well or not. */
   readonly attempts: number;
   /** Replays by the kind of failure that made them necessary. */
   readonly retries: Readonly<Partial<Record<FailureKind, number>>>;
