@@ -27,7 +27,7 @@ export class ChannelGuilds {
   private async ask(channelId: string): Promise<string | undefined> {
     const channel = await this.discord.get<APIChannel>(Routes.channel(channelId)).catch(() => undefined);
     if (channel === undefined) return undefined;
-    const guild = ('guild_id' in channel && channel.guild_id) || DIRECT;
+    const guild = 'guild_id' in channel ? (channel.guild_id ?? DIRECT) : DIRECT;
     this.guilds.set(channelId, guild);
     return guild;
   }

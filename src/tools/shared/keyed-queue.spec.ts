@@ -12,8 +12,8 @@ describe('KeyedQueue', () => {
   it('runs the work of one key in turn and that of another at once', async () => {
     const queue = new KeyedQueue();
     const order: string[] = [];
-    const first = deferred<void>();
-    const work = (name: string, until?: Promise<void>) => async () => {
+    const first = deferred<undefined>();
+    const work = (name: string, until?: Promise<undefined>) => async () => {
       order.push(`${name} starts`);
       await until;
       order.push(`${name} ends`);
@@ -25,7 +25,7 @@ describe('KeyedQueue', () => {
     ];
     await tick();
     expect(order).toEqual(['a1 starts', 'b1 starts', 'b1 ends']);
-    first.resolve();
+    first.resolve(undefined);
     await Promise.all(all);
     expect(order.slice(3)).toEqual(['a1 ends', 'a2 starts', 'a2 ends']);
     await tick();

@@ -36,7 +36,7 @@ function unlessAborted(turn: Promise<unknown>, signal: AbortSignal | undefined):
   if (signal === undefined) return turn;
   return new Promise((resolve, reject) => {
     const abort = () => reject(new ToolError('CANCELLED', 'The call was cancelled while it waited for its turn.'));
-    if (signal.aborted) return abort();
+    if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
     void turn.then(resolve).finally(() => signal.removeEventListener('abort', abort));
   });

@@ -1,7 +1,7 @@
 import { type APIChannel, type APIGuildForumTag, type APIOverwrite, ChannelType } from 'discord-api-types/v10';
 import { Flag, Int, ListOf, Nested, Text, text } from '../../../mcp/schema/fields/index.js';
 import { permissionNames } from '../../../discord/permissions/permission-names.js';
-import { constantName, isoTime, told } from './wording.js';
+import { constantName, ifSet, isoTime, told } from './wording.js';
 
 /** A channel in a list. */
 export class ChannelSummary {
@@ -80,14 +80,14 @@ export class ChannelView {
 }
 
 /** All that any type of channel has; which of it is there depends on the type. */
-type AnyChannel = Partial<UnionOfProperties<APIChannel>> & Pick<APIChannel, 'id' | 'type'>;
+export type AnyChannel = Partial<UnionOfProperties<APIChannel>> & Pick<APIChannel, 'id' | 'type'>;
 type UnionOfProperties<T> = {
   [K in T extends unknown ? keyof T : never]: T extends Partial<Record<K, infer V>> ? V : never;
 };
 
 export function viewChannelSummary(channel: APIChannel): ChannelSummary {
   const any: AnyChannel = channel;
-  return { ...viewIdentity(any), ...told({ topic: any.topic || undefined, nsfw: any.nsfw || undefined }) };
+  return { ...viewIdentity(any), ...told({ topic: ifSet(any.topic), nsfw: ifSet(any.nsfw) }) };
 }
 
 export function viewChannel(channel: APIChannel): ChannelView {
@@ -99,7 +99,7 @@ export function viewChannel(channel: APIChannel): ChannelView {
     nsfw: any.nsfw ?? false,
     rate_limit_per_user: any.rate_limit_per_user ?? 0,
     ...told({
-      flags: any.flags || undefined,
+      flags: ifSet(any.flags),
       last_message_id: any.last_message_id,
       last_pin_timestamp: isoTime(any.last_pin_timestamp),
       permission_overwrites: any.permission_overwrites?.map(viewOverwrite),

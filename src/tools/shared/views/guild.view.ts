@@ -10,7 +10,7 @@ export class GuildSummary {
   @Text('Hash of the icon.', { nullable: true }) icon!: string | null;
   @Flag('The bot owns it.') owner!: boolean;
   @Text("The bot's permissions, decimal.") permissions!: string;
-  @ListOf(text(), 'The names in the bit set.') permission_names!: string[];
+  @ListOf(text(), 'The names in the bit set; ADMINISTRATOR stands for all.') permission_names!: string[];
   @Int('Members, about.', { optional: true }) approximate_member_count?: number;
   @Int('Members online, about.', { optional: true }) approximate_presence_count?: number;
 }
@@ -22,10 +22,15 @@ export function viewGuildSummary(guild: RESTAPIPartialCurrentUserGuild): GuildSu
     icon: guild.icon ?? null,
     owner: guild.owner,
     permissions: guild.permissions,
-    permission_names: permissionNames(guild.permissions),
+    permission_names: effectiveNames(guild.permissions),
     ...told({
       approximate_member_count: guild.approximate_member_count,
       approximate_presence_count: guild.approximate_presence_count,
     }),
   };
+}
+
+function effectiveNames(permissions: string): string[] {
+  const names = permissionNames(permissions);
+  return names.includes('ADMINISTRATOR') ? ['ADMINISTRATOR'] : names;
 }

@@ -1,6 +1,6 @@
 import type { APIGuildMember } from 'discord-api-types/v10';
 import { Flag, ListOf, Text, text } from '../../../mcp/schema/fields/index.js';
-import { isoTime, told } from './wording.js';
+import { ifSet, isoTime, told } from './wording.js';
 
 /** A member of a guild. */
 export class MemberView {
@@ -26,11 +26,11 @@ export function viewMember(member: APIGuildMember): MemberView {
     joined_at: isoTime(member.joined_at),
     premium_since: isoTime(member.premium_since),
     pending: member.pending ?? false,
-    ...told({ bot: member.user.bot || undefined, communication_disabled_until: timeoutOf(member) }),
+    ...told({ bot: ifSet(member.user.bot), communication_disabled_until: timeoutOf(member) }),
   };
 }
 
 /** Discord leaves the end of a past timeout in place. */
 function timeoutOf({ communication_disabled_until: until }: APIGuildMember): string | null {
-  return until && Date.parse(until) > Date.now() ? isoTime(until) : null;
+  return Date.parse(until ?? '') > Date.now() ? isoTime(until) : null;
 }

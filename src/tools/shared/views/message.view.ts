@@ -10,7 +10,7 @@ import { emojiText } from '../emoji.js';
 import { componentText } from './component-text.js';
 import { EmbedView, viewEmbed } from './embed.view.js';
 import { PollView, viewPoll } from './poll.view.js';
-import { constantName, isoTime, told } from './wording.js';
+import { constantName, ifSet, isoTime, told } from './wording.js';
 
 /** A file of a message. */
 export class AttachmentView {
@@ -91,8 +91,8 @@ export function viewMessage(message: SeenMessage, guildId: string | null | undef
     pinned: message.pinned ?? false,
     jump_url: jumpUrl(guildId, message.channel_id, message.id),
     ...told({
-      author_bot: message.author.bot || undefined,
-      content_hidden: isHidden(message) || undefined,
+      author_bot: ifSet(message.author.bot),
+      content_hidden: ifSet(isHidden(message)),
       edited_timestamp: isoTime(message.edited_timestamp),
       type_name: wasWritten(message) ? undefined : constantName(MessageType, message.type ?? MessageType.Default),
       thread_id: message.thread?.id,
@@ -135,12 +135,12 @@ function viewParts(message: SeenMessage) {
   return told({
     embeds: message.embeds?.map(viewEmbed),
     attachments: message.attachments?.map(viewAttachment),
-    components_text: componentText(message.components ?? []) || undefined,
+    components_text: ifSet(componentText(message.components ?? [])),
     stickers: message.sticker_items?.map(({ name }) => name),
     reactions: message.reactions?.map(({ emoji, count, me }) => ({
       emoji: emojiText(emoji),
       count,
-      ...told({ me: me || undefined }),
+      ...told({ me: ifSet(me) }),
     })),
     poll: message.poll && viewPoll(message.poll),
   });

@@ -1,7 +1,7 @@
 import type { APIRole } from 'discord-api-types/v10';
 import { Flag, Int, ListOf, Text, text } from '../../../mcp/schema/fields/index.js';
 import { permissionNames } from '../../../discord/permissions/permission-names.js';
-import { told } from './wording.js';
+import { ifSet, told } from './wording.js';
 
 /** A role of a guild. */
 export class RoleView {
@@ -22,12 +22,13 @@ export function viewRole(role: APIRole): RoleView {
   return {
     id: role.id,
     name: role.name,
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- still what tools and people call the colour of a role
     color: role.color,
     hoist: role.hoist,
     position: role.position,
     permissions: role.permissions,
     permission_names: permissionNames(role.permissions),
     mentionable: role.mentionable,
-    ...told({ managed: role.managed || undefined, unicode_emoji: role.unicode_emoji, icon: role.icon }),
+    ...told({ managed: ifSet(role.managed), unicode_emoji: role.unicode_emoji, icon: role.icon }),
   };
 }

@@ -16,6 +16,11 @@ export function isoTime(time: string | null | undefined): string | null {
   return time === null || time === undefined ? null : new Date(time).toISOString();
 }
 
+/** The value, unless it is one that says nothing by itself (`false`, 0, an empty text). */
+export function ifSet<T>(value: T): T | undefined {
+  return value ? value : undefined;
+}
+
 /** The object without what says nothing: absent values, `null` and empty lists. For the optional fields of a view. */
 export function told<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], null | undefined> } {
   const says = (value: unknown) =>

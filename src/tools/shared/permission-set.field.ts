@@ -7,8 +7,8 @@ import {
   oneOf,
   text,
   type UnionItem,
-} from '../../../mcp/schema/fields/index.js';
-import { PERMISSION_NAMES, permissionBits } from '../../../discord/permissions/permission-names.js';
+} from '../../mcp/schema/fields/index.js';
+import { PERMISSION_NAMES, permissionBits } from '../../discord/permissions/permission-names.js';
 
 const MEANING = 'a permission name such as VIEW_CHANNEL';
 

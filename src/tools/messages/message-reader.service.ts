@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { type APIMessage, Routes } from 'discord-api-types/v10';
+import { DiscordRestService } from '../../discord/discord-rest.service.js';
+import { ChannelGuilds } from '../shared/channel-guilds.service.js';
+import { Pager, type ReadPages } from '../shared/paging/pager.service.js';
+import { type Position, positionOf } from '../shared/paging/position.js';
+import { shaped } from '../shared/shaped.js';
+import { MESSAGE_ESSENTIALS, type MessageView, viewMessage } from '../shared/views/message.view.js';
+import { type MessagePage, type MessageRef, READ_ALL_LIMIT, type ReadMessages } from './messages.dto.js';
+
+/** Messages one request may ask for. */
+const PAGE_SIZE = 100;
+
+/** Reads messages and makes views of them, with the links that Discord's own objects lack. */
+@Injectable()
+export class MessageReader {
+  constructor(
+    private readonly discord: DiscordRestService,
+    private readonly guilds: ChannelGuilds,
+    private readonly pager: Pager,
+  ) {}
+
+  async one({ channel_id, message_id }: MessageRef): Promise<MessageView> {
+    const route = Routes.channelMessage(channel_id, message_id);
+    const message = await this.discord.get<APIMessage>(route, { requires: MESSAGE_ESSENTIALS });
+    return shaped(message, async () => viewMessage(message, await this.guilds.of(channel_id)));
+  }
+
+  /** @throws ToolError VALIDATION_FAILED when more than one of before, after, around and cursor is given */
+  async page(query: ReadMessages): Promise<MessagePage> {
+    const { channel_id, limit, all } = query;
+    const start = positionOf(query);
+    const side = start?.side ?? 'before';
+    const read = await this.pager.collect<APIMessage>({
+      wanted: all && side !== 'around' ? READ_ALL_LIMIT : limit,
+      pageSize: side === 'around' ? limit : PAGE_SIZE,
+      fetch: (count, last) => this.fetch(channel_id, last === undefined ? start : { side, id: last.id }, count),
+      view: (message) => viewMessage(message, channel_id),
+      cursor: ({ id }) => `${side === 'after' ? 'after' : 'before'}:${id}`,
+    });
+    const newestFirst = side === 'after' ? read.items.toReversed() : [...read.items];
+    return shaped(newestFirst, (messages) => this.view(messages, query, read));
+  }
+
+  /** One page, in reading order: away from where reading started; from the newest down without a position. */
+  private async fetch(channelId: string, position: Position | undefined, limit: number): Promise<APIMessage[]> {
+    const query = { limit, ...(position && { [position.side]: position.id }) };
+    const options = { query, requires: MESSAGE_ESSENTIALS };
+    const page = await this.discord.get<APIMessage[]>(Routes.channelMessages(channelId), options);
+    return position?.side === 'after' ? page.toReversed() : page;
+  }
+
+  private async view(
+    messages: APIMessage[],
+    { channel_id, all }: ReadMessages,
+    read: ReadPages<APIMessage>,
+  ): Promise<MessagePage> {
+    const guildId = messages.length === 0 ? undefined : await this.guilds.of(channel_id);
+    const cut = read.full || (all === true && read.nextCursor !== undefined);
+    return {
+      channel_id,
+      count: messages.length,
+      messages: messages.map((message) => viewMessage(message, guildId)),
+      newest_id: messages[0]?.id ?? null,
+      oldest_id: messages.at(-1)?.id ?? null,
+      ...(cut && { truncated: true }),
+      ...(read.nextCursor !== undefined && { next_cursor: read.nextCursor }),
+    };
+  }
+}

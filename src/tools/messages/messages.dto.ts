@@ -1,0 +1,82 @@
+import { Flag, Int, ListOf, Nested, Text, text } from '../../mcp/schema/fields/index.js';
+import { ChannelId, MessageId, snowflake } from '../shared/ids/id.fields.js';
+import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
+import { component } from '../shared/message/component.item.js';
+import { EmbedInput } from '../shared/message/embed.dto.js';
+import { FileInput } from '../shared/message/file.dto.js';
+import { PollInput } from '../shared/message/poll.dto.js';
+import { AllPages, IdCursor } from '../shared/paging/cursor.fields.js';
+import { PageView } from '../shared/paging/page.dto.js';
+import { MessageView } from '../shared/views/message.view.js';
+
+/** The longest text `split` takes: about ten messages. */
+export const SPLIT_LIMIT = 20_000;
+/** The most messages `all` reads. */
+export const READ_ALL_LIMIT = 1000;
+
+/** A message in its channel. */
+export class MessageRef {
+  @ChannelId('Channel or thread; may be left out when message_id is a link.') channel_id!: string;
+  @MessageId('The message.') message_id!: string;
+}
+
+/** A message to send on as it is. */
+export class ForwardInput {
+  @ChannelId('Where it is; may be left out when message_id is a link.') channel_id!: string;
+  @MessageId('The message.') message_id!: string;
+}
+
+export class SendMessage {
+  @ChannelId('Where to: channel, thread or direct message.') channel_id!: string;
+  @Text('Text, Markdown; at most 2000 characters unless `split`.', { min: 1, max: SPLIT_LIMIT, optional: true })
+  content?: string;
+  @Flag('Send a text over 2000 characters as several messages.', { optional: true }) split?: boolean;
+  @MessageId('Message of the channel to reply to.', { optional: true }) reply_to?: string;
+  @Nested(ForwardInput, 'Message to forward; goes alone.', { optional: true }) forward?: ForwardInput;
+  @ListOf(EmbedInput, 'Embeds; 6000 characters of text together.', { max: 10, optional: true, advertise: 'summary' })
+  embeds?: EmbedInput[];
+  @ListOf(FileInput, 'Files; 25 MiB together.', { max: 10, optional: true }) files?: FileInput[];
+  @ListOf(component, 'Message components as Discord defines them.', { max: 40, optional: true, advertise: 'summary' })
+  components?: Record<string, unknown>[];
+  @Nested(PollInput, 'A poll.', { optional: true }) poll?: PollInput;
+  @ListOf(snowflake(), 'Ids of stickers.', { max: 3, unique: true, optional: true }) sticker_ids?: string[];
+  @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
+  allowed_mentions?: AllowedMentionsInput;
+  @Flag('Read aloud.', { optional: true }) tts?: boolean;
+  @Int('4 no link previews, 4096 silent, 32768 components only.', { min: 0, optional: true }) flags?: number;
+  @Text('Repeating the call with it within 2 minutes sends nothing twice.', { min: 1, max: 25, optional: true })
+  nonce?: string;
+}
+
+export class SentMessage {
+  @Text('Id; of the first when several were sent.') message_id!: string;
+  @Text('Channel or thread.') channel_id!: string;
+  @Text('UTC.') timestamp!: string;
+  @Text('Link for people; null where the guild could not be found out.', { nullable: true }) jump_url!: string | null;
+  @ListOf(text(), 'All ids, in order, when several were sent.', { optional: true }) message_ids?: string[];
+  @Flag('It had been sent already, with this nonce.', { optional: true }) deduplicated?: boolean;
+}
+
+export class ReadMessages {
+  @ChannelId('Channel or thread.') channel_id!: string;
+  @Int('How many.', { min: 1, max: 100, default: 50 }) limit!: number;
+  @MessageId('Older than this message.', { optional: true }) before?: string;
+  @MessageId('Newer than this message, oldest first in line.', { optional: true }) after?: string;
+  @MessageId('About as many on both sides of this message.', { optional: true }) around?: string;
+  @IdCursor() cursor?: string;
+  @AllPages(READ_ALL_LIMIT) all?: boolean;
+}
+
+export class MessagePage extends PageView {
+  @Text('Channel or thread.') channel_id!: string;
+  @ListOf(MessageView, 'Newest first.') messages!: MessageView[];
+  @Text('Id of the first.', { nullable: true }) newest_id!: string | null;
+  @Text('Id of the last.', { nullable: true }) oldest_id!: string | null;
+}
+
+export class DeletedMessage {
+  @Flag('It is gone.') deleted!: boolean;
+  @Text('Channel or thread.') channel_id!: string;
+  @Text('Id.') message_id!: string;
+  @Flag('False: the first answer was lost, and then it was gone.', { optional: true }) confirmed?: boolean;
+}
