@@ -1,10 +1,9 @@
 import type { CallContext } from '../context/call-context.js';
-import type { Issue } from '../errors/tool-error.js';
-import { ToolError } from '../errors/tool-error.js';
+import { ToolError, type Issue, type Outcome } from '../errors/tool-error.js';
 import { errorEnvelope } from '../mcp/dispatch/error-envelope.js';
-import type { ErrorEnvelope } from '../mcp/dispatch/tool-outcome.js';
+import type { PipelineReport } from './pipeline.dto.js';
 import type { PlannedStep } from './plan/plan.js';
-import type { RunRecord, StepFailure } from './run-record.js';
+import type { StepFailure } from './run-record.js';
 
 /** Why a run must not go on with its next step: it was cancelled, or its deadline has passed. */
 export function interruption({ signal, deadline }: CallContext): ToolError | undefined {
@@ -12,53 +11,50 @@ export function interruption({ signal, deadline }: CallContext): ToolError | und
   if (deadline === undefined || performance.now() < deadline) return undefined;
   return new ToolError('INTERNAL_ERROR', 'The deadline of the pipeline passed between two steps.', {
     reason: 'deadline',
+    retriable: true,
     recovery_hint: 'A client that sends a progress token has no deadline.',
   });
 }
 
 /** A step whose templates have no value: it was not called. */
-export function unresolved(step: PlannedStep, issues: readonly Issue[], call: CallContext): StepFailure {
-  const error = new ToolError(
-    'PIPELINE_UNRESOLVED',
-    issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
-    { issues },
-  );
+export function unresolved({ tool, index }: PlannedStep, issues: readonly Issue[], call: CallContext): StepFailure {
+  const placed = issues.map((issue) => ({ ...issue, path: `steps[${index}].${issue.path}` }));
+  const error = new ToolError('PIPELINE_UNRESOLVED', 'What it refers to has no value.', { issues: placed });
   return {
     ok: false,
     error,
-    envelope: errorEnvelope({ error, tool: step.tool, args: {}, traceId: call.traceId, started: false }),
+    envelope: errorEnvelope({ error, tool, args: {}, traceId: call.traceId, started: false }),
   };
+}
+
+/** The failure of a step as that of its pipeline: all that its envelope says. */
+export function stepError({ id, tool }: PlannedStep, { error, envelope }: StepFailure): ToolError {
+  const { code, category: _category, trace_id: _traceId, ...details } = envelope;
+  return new ToolError(code, `Step "${id}" (${tool.name}) failed: ${error.message}`, details, { cause: error });
 }
 
 /**
- * The failure of a run that ended at `step`: the step's own, with what was done and what goes on from there. The same call is only
- * worth repeating where nothing of it would be done twice; `resume` is always.
+ * The end of a run: why it ended, what was done and what goes on from there. Repeating the whole call is only harmless where nothing
+ * of it would be done twice; going on with `resume` always is.
  */
-export function abortedRun(step: PlannedStep, { error, envelope }: StepFailure, record: RunRecord): ToolError {
-  const { code, category: _category, trace_id: _traceId, ...details } = envelope;
-  const message = `Step "${step.id}" (${step.tool.name}) failed: ${error.message}`;
-  return new ToolError(code, message, { ...details, ...ending(step, envelope, record) }, { cause: error });
+export function abortError(error: ToolError, report: PipelineReport, repeatable: boolean): ToolError {
+  const { retriable, recovery_hint = '', ...details } = error.details;
+  return new ToolError(
+    error.code,
+    `${error.message} Steps: ${report.steps.map(({ id, status }) => `${id} ${status}`).join(', ')}.`,
+    {
+      ...details,
+      ...report,
+      retriable: retriable === true && repeatable,
+      recovery_hint: [recovery_hint, howToGoOn(report, details.outcome)].join(' ').trim(),
+    },
+    { cause: error },
+  );
 }
 
-/** The failure of a run that was stopped before `step`. */
-export function stoppedRun(step: PlannedStep, error: ToolError, record: RunRecord): ToolError {
-  const retriable = error.details.reason === 'deadline';
-  const recovery_hint = error.details.recovery_hint ?? '';
-  return new ToolError(error.code, error.message, {
-    ...error.details,
-    ...ending(step, { retriable, recovery_hint }, record),
-  });
-}
-
-function ending(
-  step: PlannedStep,
-  { retriable, recovery_hint }: Pick<ErrorEnvelope, 'retriable' | 'recovery_hint'>,
-  record: RunRecord,
-) {
-  const goOn = `To go on at step "${step.id}" without repeating what succeeded, call again with the same steps and this \`resume\`.`;
-  return {
-    ...record.aborted(step),
-    retriable: retriable && record.isRepeatable,
-    recovery_hint: `${recovery_hint} ${goOn}`.trimStart(),
-  };
+function howToGoOn({ resume }: PipelineReport, outcome: Outcome | undefined): string {
+  const goOn = `To go on at step "${resume?.from}" without repeating what succeeded, call again with the same steps and this \`resume\`.`;
+  return outcome === 'unknown'
+    ? `${goOn} If that step was carried out after all, set \`resume.from\` to the next one.`
+    : goOn;
 }

@@ -33,7 +33,7 @@ class ScriptedDispatcher {
   async dispatch(name: string, args: Record<string, unknown>, request: CallRequest): Promise<ToolOutcome> {
     this.calls.push({ name, args, request });
     this.mostRunning = Math.max(this.mostRunning, ++this.running);
-    const answer = await (this.answers[name] ?? (() => ({})))(args, request);
+    const answer = await Promise.resolve((this.answers[name] ?? (() => ({})))(args, request));
     this.running--;
     if (!(answer instanceof ToolError)) return { ok: true, structured: answer, content: [] };
     const tool = TOOLS.find((known) => known.name === name)!;
@@ -76,7 +76,7 @@ function run(
   const lookup = { get: (name: string) => TOOLS.find((tool) => tool.name === name), closest: () => [] };
   const { plan, problems } = planSteps({ steps, ...(resume && { resume }) }, lookup);
   expect(problems).toEqual([]);
-  return new PipelineRunner(dispatcher as unknown as ToolDispatcher).run(plan, call);
+  return new PipelineRunner(dispatcher as unknown as ToolDispatcher, { name: 'test', version: '0' }).run(plan, call);
 }
 
 async function failureOf(
@@ -226,7 +226,7 @@ describe('PipelineRunner', () => {
       ]),
     );
     expect(failure.code).toBe('PIPELINE_UNRESOLVED');
-    expect(failure.details.issues?.map(({ path }) => path)).toEqual(['b[0]', 'c']);
+    expect(failure.details.issues?.map(({ path }) => path)).toEqual(['steps[1].args.b[0]', 'steps[1].args.c']);
     expect(failure.details.outcome).toBe('not_sent');
     expect(dispatcher.calls).toHaveLength(1);
   });
@@ -239,7 +239,7 @@ describe('PipelineRunner', () => {
       ]),
     );
     expect(failure.code).toBe('PIPELINE_UNRESOLVED');
-    expect(failure.details.issues?.[0]?.path).toBe('if');
+    expect(failure.details.issues?.[0]?.path).toBe('steps[1].if');
   });
 
   it('never scans a result for templates', async () => {

@@ -1,10 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CallContext } from '../context/call-context.js';
-import type { Issue } from '../errors/tool-error.js';
+import type { Issue, ToolError } from '../errors/tool-error.js';
+import { DEFAULT_RESULT_BYTES } from '../mcp/dispatch/call-limits.js';
 import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
 import type { ToolOutcome } from '../mcp/dispatch/tool-outcome.js';
-import { abortedRun, interruption, stoppedRun, unresolved } from './pipeline-failures.js';
+import { abortError, interruption, stepError, unresolved } from './pipeline-failures.js';
+import { fitReport } from './fit-report.js';
 import type { PipelineReport } from './pipeline.dto.js';
+import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp/mcp-module-options.js';
 import type { Plan, PlannedStep } from './plan/plan.js';
 import { RunRecord, type StepFailure } from './run-record.js';
 import { stepRequest } from './step-request.js';
@@ -12,13 +15,23 @@ import { evaluateArguments, type Arguments } from './template/arguments.js';
 import { evaluateCondition } from './template/condition.js';
 import type { Scope } from './template/expression.js';
 
+/** What the rest of the error envelope may take. */
+const FRAME_BYTES = 4_096;
+
 /** A step on the point of being called. */
 type Prepared = { readonly skip: true } | { readonly issues: readonly Issue[] } | { readonly args: Arguments };
 
 /** Runs the steps of a plan strictly one after the other, each through the one dispatcher. Holds no slot of its own. */
 @Injectable()
 export class PipelineRunner {
-  constructor(private readonly dispatcher: ToolDispatcher) {}
+  private readonly maxBytes: number;
+
+  constructor(
+    private readonly dispatcher: ToolDispatcher,
+    @Inject(MCP_MODULE_OPTIONS) { resultMaxBytes = DEFAULT_RESULT_BYTES }: McpModuleOptions,
+  ) {
+    this.maxBytes = resultMaxBytes - FRAME_BYTES;
+  }
 
   /**
    * Tells the client of each step that is done.
@@ -30,12 +43,18 @@ export class PipelineRunner {
     const record = new RunRecord(plan);
     for (const step of plan.steps.slice(plan.start)) {
       const stop = interruption(call);
-      if (stop) throw stoppedRun(step, stop, record);
+      if (stop) throw this.abort(stop, step, record);
       const failure = await this.runStep(step, record, call);
-      if (failure && (!step.continueOnError || call.signal.aborted)) throw abortedRun(step, failure, record);
+      if (failure && (!step.continueOnError || call.signal.aborted)) {
+        throw this.abort(stepError(step, failure), step, record);
+      }
       await call.client.progress(step.index + 1, plan.steps.length, step.id);
     }
-    return record.finished();
+    return fitReport(record.finished(), this.maxBytes);
+  }
+
+  private abort(error: ToolError, step: PlannedStep, record: RunRecord): ToolError {
+    return abortError(error, fitReport(record.aborted(step), this.maxBytes), record.isRepeatable);
   }
 
   private async runStep(step: PlannedStep, record: RunRecord, call: CallContext): Promise<StepFailure | undefined> {
@@ -61,5 +80,5 @@ function prepare(step: PlannedStep, scope: Scope): Prepared {
   if ('problem' in decision) return { issues: [{ path: 'if', message: decision.problem }] };
   if (!decision.value) return { skip: true };
   const { args, issues } = evaluateArguments(step.args, scope);
-  return issues.length > 0 ? { issues } : { args };
+  return issues.length > 0 ? { issues: issues.map((issue) => ({ ...issue, path: `args.${issue.path}` })) } : { args };
 }

@@ -127,6 +127,9 @@ export class PipelineReport {
   @Flag('A step ended the run.')
   aborted!: boolean;
 
+  @Flag('Results were cut to fit.', { optional: true })
+  truncated?: boolean;
+
   @Nested(PipelineResume, 'Goes on from here in a new call; only after an aborted run.', { optional: true })
   resume?: PipelineResume;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ToolError } from '../../errors/tool-error.js';
 import { CallHooks, type StagedGate } from '../discovery/call-hooks.js';
+import { isWithin } from '../schema/issue-path.js';
 import type { ToolDefinition } from '../tool-definition.js';
 import { openContext } from './call-context.factory.js';
 import { GateStage } from './call-gate.js';
@@ -58,10 +59,4 @@ function closedIssues(refusal: ToolError | undefined, open: readonly string[]): 
   const issues = refusal?.details.issues?.filter(({ path }) => !open.some((place) => isWithin(place, path)));
   if (refusal === undefined || issues === undefined) return refusal;
   return issues.length === 0 ? undefined : new ToolError(refusal.code, refusal.message, { ...refusal.details, issues });
-}
-
-function isWithin(place: string, path: string): boolean {
-  if (!place.startsWith(path)) return false;
-  const next = place[path.length];
-  return path === '' || next === undefined || next === '.' || next === '[';
 }

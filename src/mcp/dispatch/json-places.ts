@@ -14,7 +14,7 @@ export interface Place {
 /** What lets a caller go on must arrive whole. */
 const UNTOUCHABLE: ReadonlySet<string | number> = new Set(['resume']);
 
-/** The size of a value as JSON and, in one walk, that of everything in it. */
+/** The size of a value as JSON and, in one walk, that of everything in it. What must arrive whole does not count. */
 export function measure(value: Json): { bytes: number; places: Place[] } {
   const places: Place[] = [];
   return { bytes: walk(value, true, places), places };
@@ -24,9 +24,9 @@ function walk(value: Json, atRoot: boolean, places: Place[]): number {
   if (typeof value !== 'object' || value === null) return Buffer.byteLength(JSON.stringify(value));
   let bytes = 2;
   for (const [key, child] of entries(value)) {
-    const own: Place[] = UNTOUCHABLE.has(key) ? [] : places;
-    const size = walk(child, false, own);
-    own.push(place(value, key, { value: child, bytes: size, atRoot }));
+    if (UNTOUCHABLE.has(key)) continue;
+    const size = walk(child, false, places);
+    places.push(place(value, key, { value: child, bytes: size, atRoot }));
     bytes += size + 1 + (typeof key === 'string' ? Buffer.byteLength(JSON.stringify(key)) + 1 : 0);
   }
   return bytes;
