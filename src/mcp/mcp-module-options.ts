@@ -13,6 +13,11 @@ export interface McpModuleOptions {
   readonly resultMaxBytes?: number;
   /** Milliseconds that calls in flight get when the application closes. Default 5,000. */
   readonly shutdownGraceMs?: number;
+  /**
+   * `refuse`: a rule of an input that its schema cannot tell, or a field without a description, stops the start (for tests).
+   * Default `warn`: it is logged when the schema is first written.
+   */
+  readonly schemaGaps?: 'warn' | 'refuse';
 }
 
 /** Injection token of {@link McpModuleOptions}. */

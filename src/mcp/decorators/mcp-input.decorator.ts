@@ -1,9 +1,9 @@
 import { createParamDecorator, type ExecutionContext, type PipeTransform, type Type } from '@nestjs/common';
-import { PARAMETERS_METADATA } from './mcp-metadata.js';
+import { parametersOf } from './method-parameters.js';
 
-const Input = createParamDecorator((_data: unknown, execution: ExecutionContext) =>
-  execution.getArgByIndex<unknown>(0),
-);
+const takeInput = (_data: unknown, execution: ExecutionContext): unknown => execution.getArgByIndex<unknown>(0);
+
+const Input = createParamDecorator(takeInput);
 
 /**
  * Names the input parameter, to give it pipes of its own. `@McpTool` and its kin do it for parameter 0, so that it is needed only
@@ -15,19 +15,12 @@ export function McpInput(...pipes: (PipeTransform | Type<PipeTransform>)[]): Par
 
 /** Registers parameter 0 as the input, if the method has one that nothing else has claimed. */
 export function registerInput(target: object, key: string | symbol): void {
-  if (!hasFirstParameter(target, key) || isClaimed(target, key)) return;
-  Input()(target, key, 0);
+  const { types, filled } = parametersOf(target, key);
+  const isDecorated = filled.some(({ index, factory }) => index === 0 || factory === takeInput);
+  if (types.length > 0 && !isDecorated) Input()(target, key, 0);
 }
 
-function hasFirstParameter(target: object, key: string | symbol): boolean {
-  const types = Reflect.getMetadata('design:paramtypes', target, key) as unknown[] | undefined;
-  return (types?.length ?? (target as Record<string | symbol, { length: number }>)[key]?.length ?? 0) > 0;
-}
-
-function isClaimed(target: object, key: string | symbol): boolean {
-  const parameters = (Reflect.getMetadata(PARAMETERS_METADATA, target.constructor, key) ?? {}) as Record<
-    string,
-    { index: number }
-  >;
-  return Object.values(parameters).some((parameter) => parameter.index === 0);
+/** Which parameter of a method receives the input; undefined when none does. */
+export function inputIndexOf(prototype: object, method: string): number | undefined {
+  return parametersOf(prototype, method).filled.find(({ factory }) => factory === takeInput)?.index;
 }

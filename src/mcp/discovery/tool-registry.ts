@@ -33,7 +33,8 @@ export class ToolRegistry {
     this.tools.clear();
     this.summaries.clear();
     for (const definition of definitions) this.tools.set(definition.name, definition);
-    for (const { category, summary } of toolsets) this.summaries.set(category, [...(this.summaries.get(category) ?? []), summary]);
+    for (const { category, summary } of toolsets)
+      this.summaries.set(category, [...(this.summaries.get(category) ?? []), summary]);
     this.sorted = [...definitions].sort(byName);
   }
 }

@@ -34,7 +34,7 @@ export function withControls(schema: JsonSchema, tool: Controlled): JsonSchema {
   const taken = CONTROLS.filter((control) => control.takenBy(tool));
   if (taken.length === 0) return schema;
   const controls = Object.fromEntries(taken.map((control) => [control.name, control.schema]));
-  return { ...schema, properties: { ...(schema['properties'] as object), ...controls } };
+  return { ...schema, properties: { ...(schema.properties as object), ...controls } };
 }
 
 /** Arguments without the dispatcher's own, and those. A control that the tool does not take stays, to be refused by name. */

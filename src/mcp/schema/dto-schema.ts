@@ -1,4 +1,4 @@
-import type { Type } from '@nestjs/common';
+import { Logger, type Type } from '@nestjs/common';
 import type { JsonSchema } from '../tool-definition.js';
 import { SchemaWriter, type SchemaGap, type SchemaKind } from './schema-writer.js';
 
@@ -36,6 +36,12 @@ function write(dto: Type<object>, kind: SchemaKind): Written {
   if (known) return known;
   const writer = new SchemaWriter(kind);
   const result = { schema: writer.object(dto), gaps: writer.gaps };
+  if (kind === 'advertised') warn(writer.gaps);
   written[kind].set(dto, result);
   return result;
+}
+
+function warn(gaps: readonly SchemaGap[]): void {
+  const logger = new Logger('McpSchema');
+  for (const { dto, property, problem } of gaps) logger.warn(`${dto}.${property}: ${problem}`);
 }

@@ -33,12 +33,12 @@ const FAILURE: JsonSchema = { required: ['code', 'retriable', 'category'] };
  */
 export function outputSchema(dto: Type<object>, raw: boolean): JsonSchema {
   const schema = dtoSchema(dto, 'output');
-  const entries = Object.entries(schema['properties'] as Record<string, JsonSchema>);
+  const entries = Object.entries(schema.properties as Record<string, JsonSchema>);
   const shared = entries.filter(([name]) => !ENVELOPE_KEYS.has(name));
   const clashing = entries.filter(([name]) => ENVELOPE_KEYS.has(name));
   const success = {
     ...(clashing.length > 0 && { properties: Object.fromEntries(clashing) }),
-    required: (schema['required'] ?? []) as readonly string[],
+    required: (schema.required ?? []) as readonly string[],
   };
   return {
     type: 'object',

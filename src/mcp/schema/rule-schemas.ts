@@ -14,13 +14,13 @@ export const RULE_SCHEMAS: Readonly<Record<string, WriteRule>> = {
   isString: typed('string'),
   isBoolean: typed('boolean'),
   isNumber: typed('number'),
-  isInt: (schema) => void (schema['type'] = 'integer'),
+  isInt: (schema) => void (schema.type = 'integer'),
   isObject: typed('object'),
   isArray: typed('array'),
   isDefined: () => undefined,
   isNotEmptyObject: (schema) => with_(schema, 'object', { minProperties: 1 }),
   isNotEmpty: (schema) => {
-    if (schema['type'] === 'string') schema['minLength'] ??= 1;
+    if (schema.type === 'string') schema.minLength ??= 1;
   },
 
   min: (schema, [limit]) => with_(schema, 'number', { minimum: limit }),
@@ -40,22 +40,22 @@ export const RULE_SCHEMAS: Readonly<Record<string, WriteRule>> = {
   isEnum: (schema, [values]) => withEnum(schema, enumValues(values as Record<string, unknown>)),
   isIn: (schema, [values]) => withEnum(schema, values as readonly unknown[]),
   equals: (schema, [value]) => withEnum(schema, [value]),
-  isNotIn: (schema, [values]) => void (schema['not'] = { enum: values }),
-  notEquals: (schema, [value]) => void (schema['not'] = { enum: [value] }),
+  isNotIn: (schema, [values]) => void (schema.not = { enum: values }),
+  notEquals: (schema, [value]) => void (schema.not = { enum: [value] }),
 
   arrayMinSize: (schema, [limit]) => with_(schema, 'array', { minItems: limit }),
   arrayMaxSize: (schema, [limit]) => with_(schema, 'array', { maxItems: limit }),
   arrayNotEmpty: (schema) => {
-    schema['type'] ??= 'array';
-    schema['minItems'] ??= 1;
+    schema.type ??= 'array';
+    schema.minItems ??= 1;
   },
   arrayUnique: (schema, [identifier]) => with_(schema, 'array', identifier ? {} : { uniqueItems: true }),
   arrayContains: (schema, [values], note) => {
-    schema['type'] ??= 'array';
+    schema.type ??= 'array';
     note(`contains ${JSON.stringify(values)}`);
   },
   arrayNotContains: (schema, [values], note) => {
-    schema['type'] ??= 'array';
+    schema.type ??= 'array';
     note(`does not contain ${JSON.stringify(values)}`);
   },
 
@@ -68,11 +68,11 @@ export const RULE_SCHEMAS: Readonly<Record<string, WriteRule>> = {
   isBooleanString: noted('"true", "false", "1" or "0"'),
   isNumberString: noted('a number, as text'),
   isByteLength: (schema, [min, max], note) => {
-    schema['type'] ??= 'string';
+    schema.type ??= 'string';
     note(max === undefined ? `at least ${String(min)} bytes` : `${String(min)} to ${String(max)} bytes`);
   },
   notContains: (schema, [part], note) => {
-    schema['type'] ??= 'string';
+    schema.type ??= 'string';
     note(`without ${JSON.stringify(part)}`);
   },
   ...Object.fromEntries(
@@ -143,13 +143,13 @@ export const RULE_SCHEMAS: Readonly<Record<string, WriteRule>> = {
 };
 
 function typed(type: string): WriteRule {
-  return (schema) => void (schema['type'] ??= type);
+  return (schema) => void (schema.type ??= type);
 }
 
 /** No `format` is ever written: Gemini and OpenAI refuse those they do not know. class-validator checks; the words tell. */
 function noted(words: string): WriteRule {
   return (schema, _constraints, note) => {
-    schema['type'] ??= 'string';
+    schema.type ??= 'string';
     note(words);
   };
 }
@@ -159,21 +159,21 @@ function patterned(pattern: string): WriteRule {
 }
 
 function with_(schema: SchemaDraft, type: string, keywords: SchemaDraft): void {
-  schema['type'] ??= type;
+  schema.type ??= type;
   Object.assign(schema, keywords);
 }
 
 function withPattern(schema: SchemaDraft, pattern: string): void {
-  schema['type'] ??= 'string';
-  if (schema['pattern'] === undefined) schema['pattern'] = pattern;
-  else schema['allOf'] = [...((schema['allOf'] ?? []) as unknown[]), { pattern }];
+  schema.type ??= 'string';
+  if (schema.pattern === undefined) schema.pattern = pattern;
+  else schema.allOf = [...((schema.allOf ?? []) as unknown[]), { pattern }];
 }
 
 function withEnum(schema: SchemaDraft, values: readonly unknown[]): void {
   const types = new Set(values.map((value) => (Number.isInteger(value) ? 'integer' : typeof value)));
   const [type] = types;
-  if (types.size === 1 && type !== 'object') schema['type'] = type;
-  schema['enum'] = [...values];
+  if (types.size === 1 && type !== 'object') schema.type = type;
+  schema.enum = [...values];
 }
 
 /** The values of a TypeScript enum: a numeric one also maps its numbers back to its names. */

@@ -13,18 +13,18 @@ export function issueOf(error: ErrorObject, root: unknown): Issue {
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknownArgument(path, String(params['additionalProperty']), propertyNames(schema));
+      return unknownArgument(path, String(params.additionalProperty), propertyNames(schema));
     case 'required':
       return missing(
-        childPath(path, String(params['missingProperty'])),
-        propertySchema(schema, String(params['missingProperty'])),
+        childPath(path, String(params.missingProperty)),
+        propertySchema(schema, String(params.missingProperty)),
       );
     case 'propertyNames':
-      return badKey(childPath(path, String(params['propertyName'])), schema['propertyNames'] as JsonSchema);
+      return badKey(childPath(path, String(params.propertyName)), schema.propertyNames as JsonSchema);
     case 'uniqueItems':
       return {
         ...mismatch(path, schema, error.data),
-        received: `items ${String(params['j'])} and ${String(params['i'])} are equal`,
+        received: `items ${String(params.j)} and ${String(params.i)} are equal`,
       };
     default:
       return mismatch(path, schema, error.data);
@@ -60,9 +60,9 @@ function numberHint(schema: JsonSchema, value: unknown): string | undefined {
 }
 
 function propertyNames(schema: JsonSchema): readonly string[] {
-  return Object.keys((schema['properties'] ?? {}) as object);
+  return Object.keys(schema.properties ?? {});
 }
 
 function propertySchema(schema: JsonSchema, name: string): JsonSchema {
-  return ((schema['properties'] ?? {}) as Record<string, JsonSchema>)[name] ?? {};
+  return ((schema.properties ?? {}) as Record<string, JsonSchema>)[name] ?? {};
 }

@@ -6,9 +6,9 @@ import { originOf } from './schema-items.js';
 export function expectedOf(schema: JsonSchema): string {
   const origin = originOf(schema);
   if (origin) return origin.field?.nullable ? `${origin.item.expected}, or null` : origin.item.expected;
-  const choices = schema['anyOf'] as readonly JsonSchema[] | undefined;
+  const choices = schema.anyOf as readonly JsonSchema[] | undefined;
   if (choices) return [...new Set(choices.map(expectedOf))].join(', or ');
-  const values = schema['enum'] as readonly unknown[] | undefined;
+  const values = schema.enum as readonly unknown[] | undefined;
   if (values) return `${values.length > 1 ? 'one of ' : ''}${values.map((value) => JSON.stringify(value)).join(', ')}`;
   return typeWords(schema);
 }
@@ -34,7 +34,7 @@ const SHORT = 24;
 
 function typeWords(schema: JsonSchema): string {
   const limit = (keyword: string): number | undefined => schema[keyword] as number | undefined;
-  switch (schema['type']) {
+  switch (schema.type) {
     case 'string':
       return textWords(schema, between(limit('minLength'), limit('maxLength'), 'character'));
     case 'integer':
@@ -44,11 +44,11 @@ function typeWords(schema: JsonSchema): string {
     case 'boolean':
       return 'true or false';
     case 'array':
-      return sized('a list', between(limit('minItems'), limit('maxItems'), 'item'), schema['uniqueItems'] === true);
+      return sized('a list', between(limit('minItems'), limit('maxItems'), 'item'), schema.uniqueItems === true);
     case 'object':
       return sized('an object', between(limit('minProperties'), limit('maxProperties'), 'key'), false);
     default:
-      return schema['type'] === 'null' ? 'null' : 'another value';
+      return schema.type === 'null' ? 'null' : 'another value';
   }
 }
 

@@ -104,20 +104,23 @@ export class SchemaWriter {
   }
 
   private addRules(schema: SchemaDraft, { dto, name, rules, field }: DtoProperty, notes: string[]): void {
-    const items: SchemaDraft = { ...(schema['items'] as SchemaDraft | undefined) };
+    const items: SchemaDraft = { ...(schema.items as SchemaDraft | undefined) };
     for (const rule of rules) {
       if (rule.type === 'nestedValidation' && !field) this.addNested(schema, items, dto, name, rule.each);
       else if (rule.type === 'customValidation') this.addRule(rule.each ? items : schema, { dto, name }, rule, notes);
     }
     if (Object.keys(items).length === 0) return;
-    schema['type'] ??= 'array';
-    schema['items'] = this.finish(items, notes);
+    schema.type ??= 'array';
+    schema.items = this.finish(items, notes);
   }
 
   private addRule(schema: SchemaDraft, at: Pick<DtoProperty, 'dto' | 'name'>, rule: ClassRule, notes: string[]): void {
     try {
       const write = RULE_SCHEMAS[rule.name];
-      if (!write) return this.gap(at, `the rule ${rule.name} has no counterpart in JSON Schema`);
+      if (!write) {
+        this.gap(at, `the rule ${rule.name} has no counterpart in JSON Schema`);
+        return;
+      }
       write(schema, rule.constraints, (words) => notes.push(`${words.charAt(0).toUpperCase()}${words.slice(1)}.`));
     } catch (error) {
       this.gap(at, `the pattern of ${rule.name} is none in JSON Schema: ${(error as Error).message}`);
@@ -126,25 +129,28 @@ export class SchemaWriter {
 
   private addNested(schema: SchemaDraft, items: SchemaDraft, dto: Type<object>, name: string, each: boolean): void {
     const { list, types, discriminator } = nestedTypesOf(dto, name, each);
-    if (types.length === 0) return this.gap({ dto, name }, '@ValidateNested needs @Type(() => Class)');
+    if (types.length === 0) {
+      this.gap({ dto, name }, '@ValidateNested needs @Type(() => Class)');
+      return;
+    }
     const choices = types.map(({ type, tag }) => tagged(this.object(type), discriminator, tag));
     const [only] = choices;
     Object.assign(list ? items : schema, choices.length === 1 ? only : { anyOf: choices });
-    schema['type'] = list ? 'array' : schema['type'];
-    if (!list && choices.length > 1) delete schema['type'];
+    schema.type = list ? 'array' : schema.type;
+    if (!list && choices.length > 1) delete schema.type;
   }
 
   private describe(schema: SchemaDraft, { dto, name, about }: DtoProperty, notes: string[]): void {
-    if (!about) this.gap({ dto, name }, 'it has no description: add @Describe');
+    if (!about && this.kind !== 'output') this.gap({ dto, name }, 'it has no description: add @Describe');
     if (this.kind === 'output') {
       if (about?.untrusted) schema['x-untrusted'] = true;
       return;
     }
-    if (about?.default !== undefined) schema['default'] = about.default;
+    if (about?.default !== undefined) schema.default = about.default;
     const example = about?.examples?.[0];
     if (example !== undefined) notes.push(`E.g. ${JSON.stringify(example)}.`);
     const description = [about?.description, ...new Set(notes)].filter(Boolean).join(' ');
-    if (description) schema['description'] = description;
+    if (description) schema.description = description;
   }
 
   /** Leaves out what the readers of this kind of schema refuse or do not need. */
@@ -213,17 +219,17 @@ function summary(item: FieldItem): SchemaDraft {
 
 /** `type: [x, "null"]` is refused by Gemini; a union is not. */
 function orNull(schema: SchemaDraft): SchemaDraft {
-  const choices = Array.isArray(schema['anyOf']) ? (schema['anyOf'] as unknown[]) : [schema];
+  const choices = Array.isArray(schema.anyOf) ? (schema.anyOf as unknown[]) : [schema];
   return { anyOf: [...choices, { type: 'null' }] };
 }
 
 /** An alternative that the discriminator names. */
 function tagged(schema: SchemaDraft, discriminator: string | undefined, tag: string | undefined): SchemaDraft {
   if (discriminator === undefined) return schema;
-  const properties = { ...(schema['properties'] as SchemaDraft), [discriminator]: { type: 'string', enum: [tag] } };
+  const properties = { ...(schema.properties as SchemaDraft), [discriminator]: { type: 'string', enum: [tag] } };
   return {
     ...schema,
     properties,
-    required: [...new Set([discriminator, ...((schema['required'] ?? []) as string[])])],
+    required: [...new Set([discriminator, ...((schema.required ?? []) as string[])])],
   };
 }

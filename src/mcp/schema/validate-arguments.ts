@@ -2,7 +2,7 @@ import type { Issue } from '../../errors/tool-error.js';
 import type { ToolDefinition } from '../tool-definition.js';
 import { boundIssues } from './argument-bounds.js';
 import { classIssues } from './class-issues.js';
-import { coerce } from './coerce.js';
+import { coerce, copyJson } from './coerce.js';
 import { splitControls } from './control-arguments.js';
 import { isWithin } from './issue-path.js';
 import { schemaIssues } from './schema-gate.js';
@@ -34,7 +34,7 @@ export async function validateArguments(tool: Checked, args: unknown): Promise<A
 async function formIssues(tool: Checked, args: Record<string, unknown>): Promise<readonly Issue[]> {
   const bySchema = schemaIssues(tool.fullInputSchema, args);
   // class-transformer takes discriminators out of what it is given
-  const byClass = tool.input ? await classIssues(tool.input, structuredClone(splitControls(args, tool).own)) : [];
+  const byClass = tool.input ? await classIssues(tool.input, copyJson(splitControls(args, tool).own)) : [];
   return distinct([...bySchema, ...byClass.filter((issue) => !bySchema.some((known) => speaksOf(known, issue)))]);
 }
 

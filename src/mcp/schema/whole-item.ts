@@ -36,15 +36,13 @@ export function instantiateItem(item: FieldItem, value: unknown): unknown {
 export function candidatesOf(union: UnionItem, value: unknown): readonly FieldItem[] {
   if (union.discriminator === undefined || !isDictionary(value)) return union.items;
   const named = value[union.discriminator];
-  return union.items.filter(
-    (item) => item.kind !== 'nested' || tagsOf(item, union.discriminator as string).includes(named),
-  );
+  return union.items.filter((item) => item.kind !== 'nested' || tagsOf(item, union.discriminator!).includes(named));
 }
 
 /** The values of the discriminator that stand for an alternative. */
 export function tagsOf(item: NestedItem, discriminator: string): readonly unknown[] {
   const tag = fieldsOf(item.dto()).get(discriminator)?.item;
-  return tag?.kind === 'leaf' && Array.isArray(tag.schema['enum']) ? tag.schema['enum'] : [];
+  return tag?.kind === 'leaf' && Array.isArray(tag.schema.enum) ? tag.schema.enum : [];
 }
 
 /** An object, not a list. */
@@ -59,7 +57,7 @@ const probes = new WeakMap<LeafItem, new () => { value?: unknown }>();
 /** class-validator checks properties of classes: a leaf outside of a DTO gets a class with one. */
 function acceptsLeaf(leaf: LeafItem, value: unknown): boolean {
   const Probe = probes.get(leaf) ?? class Probe {};
-  if (!probes.has(leaf)) for (const rule of leaf.rules({})) rule(Probe.prototype as object, 'value');
+  if (!probes.has(leaf)) for (const rule of leaf.rules({})) rule(Probe.prototype, 'value');
   probes.set(leaf, Probe);
   return validateSync(Object.assign(new Probe(), { value }), { forbidUnknownValues: false }).length === 0;
 }

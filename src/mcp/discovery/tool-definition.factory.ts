@@ -1,0 +1,70 @@
+import { Injectable, type Type } from '@nestjs/common';
+import type { McpToolOptions } from '../decorators/mcp-tool.decorator.js';
+import type { McpToolsetOptions } from '../decorators/mcp-toolset.decorator.js';
+import { withControls } from '../schema/control-arguments.js';
+import { dtoSchema } from '../schema/dto-schema.js';
+import { outputSchema } from '../schema/output-schema.js';
+import type { JsonSchema, ToolDefinition } from '../tool-definition.js';
+import { annotationsOf } from './tool-annotations.js';
+import type { HostMethod } from './handler.js';
+import { HandlerFactory } from './handler.factory.js';
+import { instantiate } from './instantiate.js';
+import { once } from './once.js';
+import { snakeCase } from './snake-case.js';
+
+const NO_ARGUMENTS: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
+
+/** Makes definitions of decorated methods; schemas and pipelines are made when they are first needed. */
+@Injectable()
+export class ToolDefinitionFactory {
+  constructor(private readonly handlers: HandlerFactory) {}
+
+  create(
+    tool: HostMethod<McpToolOptions>,
+    toolset: McpToolsetOptions,
+    input: Type<object> | undefined,
+  ): ToolDefinition {
+    const {
+      summary,
+      effect,
+      output,
+      title,
+      confirm = effect === 'delete',
+      auditReason = false,
+      raw = false,
+    } = tool.options;
+    const { idempotent = effect !== 'create' && effect !== 'neutral' } = tool.options;
+    const facts = { category: toolset.category, summary, effect, confirm, idempotent, auditReason, raw };
+    const handle = this.handlers.create(tool);
+    const advertised = once(() => withControls(input ? dtoSchema(input, 'advertised') : NO_ARGUMENTS, facts));
+    const full = once(() => withControls(input ? dtoSchema(input, 'full') : NO_ARGUMENTS, facts));
+    const result = once(() => output && outputSchema(output, raw));
+    return {
+      name: toolName(tool, toolset),
+      ...(title !== undefined && { title }),
+      ...facts,
+      source: tool.source,
+      ...(input && { input }),
+      ...(output && { output }),
+      get inputSchema() {
+        return advertised();
+      },
+      get fullInputSchema() {
+        return full();
+      },
+      get outputSchema() {
+        return result();
+      },
+      annotations: annotationsOf(effect, idempotent, title),
+      invoke: (args) => handle(input ? instantiate(input, args) : args),
+    };
+  }
+}
+
+/** `threads` and `removeMember` make `threads_remove_member`; a method may say otherwise. */
+export function toolName(
+  { method, options }: HostMethod<McpToolOptions>,
+  { category, prefix = category }: McpToolsetOptions,
+): string {
+  return options.name ?? `${prefix}_${snakeCase(method)}`;
+}

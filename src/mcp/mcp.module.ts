@@ -1,0 +1,50 @@
+import { Module, type DynamicModule, type FactoryProvider, type ModuleMetadata, type Provider } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { CallHooks } from './discovery/call-hooks.js';
+import { DISCOVERY_PROVIDERS } from './discovery/discovery.providers.js';
+import { CompletionRegistry } from './discovery/completion-registry.js';
+import { PromptRegistry } from './discovery/prompt-registry.js';
+import { ResourceRegistry } from './discovery/resource-registry.js';
+import { ToolRegistry } from './discovery/tool-registry.js';
+import { CallForecast } from './dispatch/call-forecast.service.js';
+import { DISPATCH_PROVIDERS } from './dispatch/dispatch.providers.js';
+import { ToolDispatcher } from './dispatch/tool-dispatcher.service.js';
+import { MCP_MODULE_OPTIONS, type McpModuleOptions } from './mcp-module-options.js';
+
+/** Options that have to be waited for, or that other providers make. */
+export type McpModuleAsyncOptions = Pick<ModuleMetadata, 'imports'> &
+  Pick<FactoryProvider<McpModuleOptions>, 'useFactory' | 'inject'>;
+
+/**
+ * The MCP server: finds tools, resources and prompts in the providers of all modules, and runs calls through the one dispatcher.
+ * Global; imported once.
+ */
+@Module({})
+export class McpModule {
+  static forRoot(options: McpModuleOptions): DynamicModule {
+    return assemble({ provide: MCP_MODULE_OPTIONS, useValue: options });
+  }
+
+  static forRootAsync({ imports = [], inject = [], useFactory }: McpModuleAsyncOptions): DynamicModule {
+    return assemble({ provide: MCP_MODULE_OPTIONS, inject, useFactory }, imports);
+  }
+}
+
+function assemble(options: Provider, imports: ModuleMetadata['imports'] = []): DynamicModule {
+  return {
+    module: McpModule,
+    global: true,
+    imports: [DiscoveryModule, ...imports],
+    providers: [options, ...DISCOVERY_PROVIDERS, ...DISPATCH_PROVIDERS],
+    exports: [
+      MCP_MODULE_OPTIONS,
+      ToolRegistry,
+      ResourceRegistry,
+      PromptRegistry,
+      CompletionRegistry,
+      CallHooks,
+      ToolDispatcher,
+      CallForecast,
+    ],
+  };
+}
