@@ -14,6 +14,11 @@ export interface McpModuleOptions {
   /** Milliseconds that calls in flight get when the application closes. Default 5,000. */
   readonly shutdownGraceMs?: number;
   /**
+   * Seals what 2026-07-28 clients carry from one round of a call to the next. Replicas behind one address share it; without one only
+   * this process can go on with what it began.
+   */
+  readonly requestStateSecret?: string;
+  /**
    * `refuse`: a rule of an input that its schema cannot tell, or a field without a description, stops the start (for tests).
    * Default `warn`: it is logged when the schema is first written.
    */

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ToolError } from '../../errors/tool-error.js';
 import { CallHooks } from '../discovery/call-hooks.js';
+import { causesOf } from './causes-of.js';
 import type { CallEnd, CallObserver } from './call-observer.js';
 import type { ToolCall } from './tool-call.js';
 
@@ -30,13 +31,9 @@ export class CallObservers {
       return await telling();
     } catch (failure) {
       if (!(failure instanceof ToolError)) {
-        this.logger.error(`${observer.constructor.name} failed and was ignored.`, stackOf(failure));
+        this.logger.error(`${observer.constructor.name} failed and was ignored.`, causesOf(failure));
       }
       return failure;
     }
   }
-}
-
-function stackOf(failure: unknown): string {
-  return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
 }

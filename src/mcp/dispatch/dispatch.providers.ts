@@ -5,6 +5,7 @@ import { CallForecast } from './call-forecast.service.js';
 import { CallObservers } from './call-observers.service.js';
 import { CallsInFlight } from './calls-in-flight.js';
 import { ErrorMappingInterceptor } from './error-mapping.interceptor.js';
+import { HandlerRunner } from './handler-runner.service.js';
 import { ResultMapper } from './result-mapper.service.js';
 import { ToolDispatcher } from './tool-dispatcher.service.js';
 
@@ -15,6 +16,7 @@ export const DISPATCH_PROVIDERS: Provider[] = [
   CallAdmission,
   CallForecast,
   ResultMapper,
+  HandlerRunner,
   ToolDispatcher,
   { provide: APP_INTERCEPTOR, useClass: ErrorMappingInterceptor },
 ];

@@ -2,14 +2,14 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { toToolError } from '../../errors/to-tool-error.js';
 import { ToolError } from '../../errors/tool-error.js';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp-module-options.js';
+import { DEFAULT_RESULT_BYTES } from './call-limits.js';
 import { CallAbandoned } from './calls-in-flight.js';
+import { causesOf } from './causes-of.js';
 import type { OpenCall } from './open-call.js';
 import { OutputCheck } from './output-check.js';
 import { shapeSuccess, structuredOf } from './result-shape.js';
 import { shapeFailure } from './shape-failure.js';
 import type { ToolFailure, ToolSuccess } from './tool-outcome.js';
-
-const DEFAULT_MAX_BYTES = 65_536;
 
 /** Makes the answer of a call out of what its tool returned or threw; the only place that does. */
 @Injectable()
@@ -19,7 +19,7 @@ export class ResultMapper {
   private readonly maxBytes: number;
 
   constructor(@Inject(MCP_MODULE_OPTIONS) options: McpModuleOptions) {
-    this.maxBytes = options.resultMaxBytes ?? DEFAULT_MAX_BYTES;
+    this.maxBytes = options.resultMaxBytes ?? DEFAULT_RESULT_BYTES;
   }
 
   /** @throws ToolError DISCORD_BAD_RESPONSE when the result is not what the tool's output schema promises */
@@ -36,7 +36,7 @@ export class ResultMapper {
     if (isUnexpected(error)) {
       this.logger.error(
         `${tool.name} (${tool.source}) failed, trace ${context.traceId}: ${error.message}`,
-        causes(error),
+        causesOf(error),
       );
     }
     return shapeFailure({ error, tool, args, traceId: context.traceId, started }, this.maxBytes);
@@ -56,10 +56,4 @@ export class ResultMapper {
 function isUnexpected(error: ToolError): boolean {
   const badOutput = error.code === 'DISCORD_BAD_RESPONSE' && error.details.reason === 'output_schema';
   return badOutput || (error.code === 'INTERNAL_ERROR' && error.details.reason === undefined);
-}
-
-function causes(error: Error): string {
-  const own = error.stack ?? error.message;
-  if (error.cause === undefined) return own;
-  return error.cause instanceof Error ? causes(error.cause) : `${own}\ncaused by ${String(error.cause)}`;
 }

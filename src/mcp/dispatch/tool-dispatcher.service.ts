@@ -6,6 +6,7 @@ import { splitControls } from '../schema/control-arguments.js';
 import type { ToolDefinition } from '../tool-definition.js';
 import { CallAdmission } from './call-admission.service.js';
 import { openContext } from './call-context.factory.js';
+import { DEFAULT_DEADLINE_MS, DEFAULT_GRACE_MS } from './call-limits.js';
 import { CallObservers } from './call-observers.service.js';
 import type { CallRequest } from './call-request.js';
 import { CallsInFlight } from './calls-in-flight.js';
@@ -14,9 +15,6 @@ import { OpenCall } from './open-call.js';
 import { ResultMapper } from './result-mapper.service.js';
 import type { ToolOutcome } from './tool-outcome.js';
 import { UnknownToolError } from './unknown-tool-error.js';
-
-const DEFAULT_DEADLINE_MS = 55_000;
-const DEFAULT_GRACE_MS = 5_000;
 
 /** The one door to every tool, whoever asks: a client, a step of a pipeline, a blueprint. The stages stand in SAFETY.md. */
 @Injectable()

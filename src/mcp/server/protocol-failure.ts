@@ -1,0 +1,31 @@
+import { ERROR_CODES } from '../../errors/error-codes.js';
+import type { ToolError } from '../../errors/tool-error.js';
+import { UnknownToolError } from '../dispatch/unknown-tool-error.js';
+
+/** MCP's codes of failed requests; the SDKs put `code`, `message` and `data` of what a handler throws on the wire. */
+export const ProtocolCode = { invalidParams: -32602, internalError: -32603, resourceNotFound: -32002 } as const;
+
+/** A request that fails as a request: everything that is no tool's failure. */
+export class ProtocolFailure extends Error {
+  override readonly name = 'ProtocolFailure';
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: Readonly<Record<string, unknown>>,
+  ) {
+    super(message);
+  }
+
+  static ofUnknownTool({ message, tool, candidates }: UnknownToolError): ProtocolFailure {
+    return new ProtocolFailure(ProtocolCode.invalidParams, message, { tool, candidates });
+  }
+
+  /** Resources, prompts and completions have no results that say "failed": their failures are the request's, with our code in `data`. */
+  static ofHandler(error: ToolError): ProtocolFailure {
+    const { category, hint } = ERROR_CODES[error.code];
+    const { recovery_hint = hint, ...details } = error.details;
+    const code = category === 'client' ? ProtocolCode.invalidParams : ProtocolCode.internalError;
+    return new ProtocolFailure(code, error.message, { ...details, code: error.code, category, recovery_hint });
+  }
+}

@@ -1,0 +1,8 @@
+import type { Provider } from '@nestjs/common';
+import { ModernLeg } from './modern-leg.service.js';
+import { ResourceChanges } from './resource-changes.service.js';
+import { Surface } from './surface.service.js';
+import { McpServerFactory } from './v1/mcp-server.factory.js';
+
+/** What servers of both protocol eras are made of, for the providers of `McpModule`. */
+export const SERVER_PROVIDERS: Provider[] = [Surface, ResourceChanges, McpServerFactory, ModernLeg];

@@ -1,0 +1,42 @@
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ReadResourceRequestSchema,
+  SubscribeRequestSchema,
+  UnsubscribeRequestSchema,
+  type ListResourcesResult,
+  type ListResourceTemplatesResult,
+  type ReadResourceResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { ResourceChanges } from '../resource-changes.service.js';
+import { resourceListing, templateListing } from '../surface-views.js';
+import type { Surface } from '../surface.service.js';
+import type { V1Peer } from './v1-peer.js';
+
+/** `resources/list`, `resources/templates/list` and `resources/read`. */
+export function handleResources(server: Server, surface: Surface, peer: V1Peer): void {
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => {
+    const { items, nextCursor } = surface.listResources(params?.cursor);
+    return { resources: items.map(resourceListing), nextCursor } as ListResourcesResult;
+  });
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, ({ params }) => {
+    const { items, nextCursor } = surface.listTemplates(params?.cursor);
+    return { resourceTemplates: items.map(templateListing), nextCursor } as ListResourceTemplatesResult;
+  });
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, extra) => {
+    const client = peer.client(extra, [uri]);
+    return (await surface.readResource(uri, peer.request(extra, client))) as ReadResourceResult;
+  });
+}
+
+/** `resources/subscribe`: the client is told of changes until it unsubscribes or goes. */
+export function handleSubscriptions(server: Server, changes: ResourceChanges): void {
+  const subscribed = new Set<string>();
+  const stop = changes.listen((uri) => {
+    if (subscribed.has(uri)) void server.sendResourceUpdated({ uri }).catch(() => undefined);
+  });
+  server.onclose = stop;
+  server.setRequestHandler(SubscribeRequestSchema, ({ params: { uri } }) => (subscribed.add(uri), {}));
+  server.setRequestHandler(UnsubscribeRequestSchema, ({ params: { uri } }) => (subscribed.delete(uri), {}));
+}

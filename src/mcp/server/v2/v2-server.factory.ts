@@ -1,0 +1,68 @@
+import { Server, type ServerCapabilities } from '@modelcontextprotocol/server';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../../mcp-module-options.js';
+import type { Connection } from '../connection.js';
+import { ResourceChanges } from '../resource-changes.service.js';
+import { Surface } from '../surface.service.js';
+import { handleCompletions, handlePrompts } from './prompt-handlers.js';
+import { RequestStates } from './request-states.js';
+import { handleResources } from './resource-handlers.js';
+import { handleTools } from './tool-handlers.js';
+import { V2Peer } from './v2-peer.js';
+
+/** Makes servers of 2026-07-28 over the one surface: one for each HTTP request, or one for a pair of streams. */
+@Injectable()
+export class V2ServerFactory {
+  private readonly logger = new Logger('McpServer');
+  private readonly states: RequestStates;
+
+  constructor(
+    @Inject(MCP_MODULE_OPTIONS) private readonly options: McpModuleOptions,
+    private readonly surface: Surface,
+    private readonly changes: ResourceChanges,
+  ) {
+    this.states = new RequestStates(options.requestStateSecret);
+  }
+
+  create(connection: Connection): Server {
+    const { name, version, title, instructions } = this.options;
+    const info = { name, version, ...(title !== undefined && { title }) };
+    const capabilities = this.capabilities();
+    const requestState = this.states.hookFor(connection.principal);
+    const server = new Server(info, {
+      capabilities,
+      requestState,
+      ...(instructions !== undefined && { instructions }),
+    });
+    server.onerror = (error) => this.logger.debug(error.message);
+    this.register(server, new V2Peer(connection, this.states));
+    return server;
+  }
+
+  /** A server that tells its client of changed resources itself; over HTTP the endpoint does. */
+  createPushing(connection: Connection): Server {
+    const server = this.create(connection);
+    const stop = this.changes.listen((uri) => void server.sendResourceUpdated({ uri }).catch(() => undefined));
+    server.onclose = stop;
+    return server;
+  }
+
+  private register(server: Server, peer: V2Peer): void {
+    const { offers } = this.surface;
+    handleTools(server, this.surface, peer);
+    if (offers.resources) handleResources(server, this.surface, peer);
+    if (offers.prompts) handlePrompts(server, this.surface, peer);
+    if (offers.completions) handleCompletions(server, this.surface, peer);
+  }
+
+  private capabilities(): ServerCapabilities {
+    const { resources, prompts, completions } = this.surface.offers;
+    return {
+      tools: {},
+      logging: {},
+      ...(resources && { resources: { subscribe: true } }),
+      ...(prompts && { prompts: {} }),
+      ...(completions && { completions: {} }),
+    };
+  }
+}
