@@ -14,8 +14,13 @@ export interface ErrorTree {
   [name: string]: ErrorTree | FieldError[];
 }
 
+/** Where field errors are put. */
+export interface ErrorSink {
+  add(path: FieldPath, code: string, message: string): void;
+}
+
 /** Collects field errors, to be thrown all at once. */
-export class FormErrors {
+export class FormErrors implements ErrorSink {
   private readonly tree: ErrorTree = {};
   private count = 0;
 
@@ -27,9 +32,18 @@ export class FormErrors {
     this.count += 1;
   }
 
+  /** A sink for a part of the form: its paths start at `prefix`. */
+  under(prefix: FieldPath): ErrorSink {
+    return { add: (path, code, message) => this.add([...prefix, ...path], code, message) };
+  }
+
+  get any(): boolean {
+    return this.count > 0;
+  }
+
   /** @throws DiscordError 50035 with everything collected, if anything was */
   throwIfAny(): void {
-    if (this.count > 0) throw this.toError();
+    if (this.any) throw this.toError();
   }
 
   /** 50035 with what was collected. */

@@ -1,8 +1,33 @@
 import type { Route } from '../routing/route.js';
+import { auditLogRoutes } from './audit-log.routes.js';
 import { channelRoutes } from './channels.routes.js';
 import { gatewayRoutes } from './gateway.routes.js';
+import { guildChannelRoutes } from './guild-channels.routes.js';
 import { guildRoutes } from './guilds.routes.js';
+import { memberRoutes } from './members.routes.js';
+import { messageRoutes } from './messages.routes.js';
+import { overwriteRoutes } from './overwrites.routes.js';
+import { pinRoutes } from './pins.routes.js';
+import { reactionRoutes } from './reactions.routes.js';
+import { roleRoutes } from './roles.routes.js';
+import { threadListRoutes } from './thread-lists.routes.js';
+import { threadRoutes } from './threads.routes.js';
 import { userRoutes } from './users.routes.js';
 
 /** Every route of Discord that the sandbox has. */
-export const ROUTES: readonly Route[] = [...userRoutes, ...guildRoutes, ...channelRoutes, ...gatewayRoutes];
+export const ROUTES: readonly Route[] = [
+  ...auditLogRoutes,
+  ...channelRoutes,
+  ...gatewayRoutes,
+  ...guildChannelRoutes,
+  ...guildRoutes,
+  ...memberRoutes,
+  ...messageRoutes,
+  ...overwriteRoutes,
+  ...pinRoutes,
+  ...reactionRoutes,
+  ...roleRoutes,
+  ...threadListRoutes,
+  ...threadRoutes,
+  ...userRoutes,
+];

@@ -86,6 +86,7 @@ export function newGuild(given: Pick<GuildRecord, 'id' | 'name' | 'owner_id'> & 
     members: new Map(),
     bans: new Map(),
     voice_states: new Map(),
+    emojis: new Map(),
     audit_log: [],
     ...given,
   };
@@ -187,7 +188,6 @@ export function newMessage(
     flags: 0,
     edited_timestamp: null,
     pinned_at: null,
-    nonce: undefined,
     reference: null,
     snapshot: null,
     poll: null,

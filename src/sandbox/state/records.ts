@@ -79,6 +79,17 @@ export interface BanRecord {
   reason: string | null;
 }
 
+/** A custom emoji. */
+export interface EmojiRecord {
+  id: string;
+  name: string;
+  animated: boolean;
+  available: boolean;
+  managed: boolean;
+  roles: string[];
+  user_id: string;
+}
+
 /** One entry of the audit log. */
 export interface AuditLogRecord {
   id: string;
@@ -129,6 +140,7 @@ export interface GuildRecord {
   members: Map<string, MemberRecord>;
   bans: Map<string, BanRecord>;
   voice_states: Map<string, VoiceStateRecord>;
+  emojis: Map<string, EmojiRecord>;
   audit_log: AuditLogRecord[];
 }
 
@@ -255,7 +267,6 @@ export interface MessageRecord {
   flags: number;
   edited_timestamp: number | null;
   pinned_at: number | null;
-  nonce: string | number | undefined;
   reference: { type: number; channel_id: string; message_id: string | undefined; guild_id: string | undefined } | null;
   /** The forwarded message as it was. */
   snapshot: MessageRecord | null;

@@ -25,6 +25,14 @@ export class Query {
     throw fieldError([name], 'NUMBER_TYPE_COERCE', `Value "${value}" is not snowflake.`);
   }
 
+  /** An ISO 8601 time as epoch milliseconds. @throws DiscordError 50035 */
+  time(name: string): number | undefined {
+    const value = this.text(name);
+    const parsed = value === undefined ? undefined : Date.parse(value);
+    if (!Number.isNaN(parsed)) return parsed;
+    throw fieldError([name], 'DATE_TIME_TYPE_PARSE', `Could not parse ${value}. Should be ISO8601.`);
+  }
+
   /** @throws DiscordError 50035 when it is no whole number or out of range */
   int(name: string, rule: { min: number; max: number; default: number }): number {
     const value = this.text(name);

@@ -37,7 +37,6 @@ function basicView(state: SandboxState, message: MessageRecord, viewer: MessageV
     mention_everyone: message.mention_everyone,
     tts: message.tts,
     ...(message.webhook ? { webhook_id: message.webhook.id } : {}),
-    ...(message.nonce === undefined ? {} : { nonce: message.nonce }),
     ...(message.reference ? { message_reference: referenceView(message.reference) } : {}),
     ...(message.snapshot ? { message_snapshots: [{ message: contentView(state, message.snapshot, true) }] } : {}),
     ...(thread ? { thread: channelView(state, thread, viewer.user_id) } : {}),

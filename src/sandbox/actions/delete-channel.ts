@@ -1,0 +1,24 @@
+import { ChannelType } from 'discord-api-types/v10';
+import { discordError } from '../errors/discord-error.js';
+import type { ChannelRecord, GuildRecord } from '../state/records.js';
+import type { SandboxState } from '../state/sandbox-state.js';
+
+/** @throws DiscordError 50074 for a channel that a community guild cannot do without */
+export function requireDeletable(guild: GuildRecord, channel: ChannelRecord): void {
+  const needed = [guild.rules_channel_id, guild.public_updates_channel_id];
+  if (guild.features.includes('COMMUNITY') && needed.includes(channel.id)) throw discordError('COMMUNITY_CHANNEL');
+}
+
+/** Takes a channel out of the world with all that hangs on it; channels of a category stay, without a parent. */
+export function deleteChannel(state: SandboxState, guild: GuildRecord, channel: ChannelRecord): void {
+  state.channels.delete(channel.id);
+  for (const other of [...state.channels.values()]) {
+    if (other.parent_id !== channel.id) continue;
+    if (channel.type === ChannelType.GuildCategory) other.parent_id = null;
+    else state.channels.delete(other.id);
+  }
+  for (const [id, voice] of guild.voice_states) if (voice.channel_id === channel.id) guild.voice_states.delete(id);
+  for (const role of ['afk_channel_id', 'system_channel_id', 'safety_alerts_channel_id'] as const) {
+    if (guild[role] === channel.id) guild[role] = null;
+  }
+}

@@ -1,0 +1,178 @@
+import { AuditLogEvent, ChannelType, MessageReferenceType } from 'discord-api-types/v10';
+import { discordError } from '../errors/discord-error.js';
+import { requireForParts } from '../permissions/posting.js';
+import type { ApiCall } from '../routing/api-call.js';
+import { changesBetween } from '../state/audit-trail.js';
+import { newChannel, newMessage, newThread } from '../state/new-records.js';
+import type { ChannelRecord, MessageRecord } from '../state/records.js';
+import {
+  flag,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  required,
+  snowflake,
+  text,
+  type Form,
+} from '../validation/fields.js';
+import { ARCHIVE_MINUTES, LIMITS } from '../validation/limits.js';
+import { createMessageForm } from '../validation/message.form.js';
+import { channelView } from '../views/channel.view.js';
+import { checkAppliedTags } from './forum-tags.js';
+import { enter, postMessage } from './post-message.js';
+
+const common = {
+  name: required(text({ min: 1, max: LIMITS.thread.name, trim: true })),
+  auto_archive_duration: nullable(oneOf(ARCHIVE_MINUTES)),
+  rate_limit_per_user: nullable(int({ min: 0, max: LIMITS.channel.slowmode })),
+};
+type CommonForm = Form<typeof common>;
+
+const plainForm = object({ ...common, type: nullable(oneOf([10, 11, 12])), invitable: nullable(flag()) });
+const forumForm = object({
+  ...common,
+  message: required(createMessageForm),
+  applied_tags: nullable(list(snowflake(), { max: LIMITS.forum.appliedTags, unique: true })),
+});
+
+const HAS_THREAD = 1 << 5;
+const THREAD_CREATED = 18;
+const THREAD_STARTER = 21;
+
+/** A thread from a message has the message's id. @throws DiscordError 160004 when it has one already */
+export function startThreadFromMessage(call: ApiCall): ChannelRecord {
+  const { channel } = call.access.guildChannel(call.param('channel_id'));
+  const message = call.access.message(channel, call.param('message_id'));
+  const type = threadTypeIn(channel);
+  call.access.require(channel, 'CREATE_PUBLIC_THREADS');
+  if (message.thread_id !== null) throw discordError('THREAD_EXISTS');
+  const thread = addThread(call, channel, call.form(object(common)), { id: message.id, type });
+  message.thread_id = thread.id;
+  message.flags |= HAS_THREAD;
+  const reference = {
+    type: MessageReferenceType.Default,
+    channel_id: channel.id,
+    message_id: message.id,
+    guild_id: channel.guild_id ?? undefined,
+  };
+  enter(
+    call.world,
+    thread,
+    newMessage({
+      id: call.newId(),
+      channel_id: thread.id,
+      author_id: message.author_id,
+      type: THREAD_STARTER,
+      reference,
+    }),
+  );
+  return thread;
+}
+
+/** A thread of its own; private unless `type` says otherwise. A public one is announced in the channel. */
+export function startThread(call: ApiCall, channel: ChannelRecord): ChannelRecord {
+  const form = call.form(plainForm);
+  const isPrivate = (form.type ?? ChannelType.PrivateThread) === ChannelType.PrivateThread;
+  const type = isPrivate ? ChannelType.PrivateThread : threadTypeIn(channel);
+  if (isPrivate && channel.type !== ChannelType.GuildText) throw discordError('WRONG_CHANNEL_TYPE');
+  call.access.require(channel, isPrivate ? 'CREATE_PRIVATE_THREADS' : 'CREATE_PUBLIC_THREADS');
+  const thread = addThread(call, channel, form, { id: call.newId(), type, invitable: form.invitable ?? true });
+  if (!isPrivate) announce(call, channel, thread);
+  return thread;
+}
+
+/** A post in a forum: a thread and its first message with one id. */
+export function startForumPost(call: ApiCall, forum: ChannelRecord): { thread: ChannelRecord; message: MessageRecord } {
+  call.access.require(forum, 'SEND_MESSAGES');
+  const form = call.form(forumForm);
+  requireForParts(call.access, forum, form.message, call.files.length);
+  checkAppliedTags(call, forum, form.applied_tags ?? [], []);
+  const thread = addThread(call, forum, form, {
+    id: call.newId(),
+    type: ChannelType.PublicThread,
+    applied_tags: form.applied_tags ?? [],
+  });
+  try {
+    const post = {
+      channel: thread,
+      form: form.message,
+      files: call.files,
+      author_id: call.bot.user_id,
+      access: call.access,
+      id: thread.id,
+    };
+    return { thread, message: postMessage(call.world, post) };
+  } catch (error) {
+    // a refused first message leaves no thread behind
+    call.state.channels.delete(thread.id);
+    throw error;
+  }
+}
+
+interface ThreadSpec {
+  id: string;
+  type: ChannelType;
+  invitable?: boolean;
+  applied_tags?: string[];
+}
+
+function addThread(
+  call: ApiCall,
+  parent: ChannelRecord,
+  form: CommonForm,
+  { id, type, ...own }: ThreadSpec,
+): ChannelRecord {
+  const me = { user_id: call.bot.user_id, join_timestamp: call.now };
+  const thread = newThread({
+    owner_id: call.bot.user_id,
+    create_timestamp: call.now,
+    auto_archive_duration: form.auto_archive_duration ?? parent.default_auto_archive_duration ?? 4320,
+    members: new Map([[me.user_id, me]]),
+    ...own,
+  });
+  const rate_limit_per_user = form.rate_limit_per_user ?? parent.default_thread_rate_limit_per_user;
+  const channel = newChannel({
+    id,
+    name: form.name,
+    type,
+    guild_id: parent.guild_id,
+    parent_id: parent.id,
+    rate_limit_per_user,
+    thread,
+  });
+  call.state.channels.set(id, channel);
+  const changes = changesBetween(null, channelView(call.state, channel));
+  call.audit(call.state.guildOf(parent)!, { type: AuditLogEvent.ThreadCreate, target: id, changes });
+  return channel;
+}
+
+/** @throws DiscordError 50024 where there are no public threads */
+function threadTypeIn(channel: ChannelRecord): ChannelType {
+  if (channel.type === ChannelType.GuildAnnouncement) return ChannelType.AnnouncementThread;
+  if (channel.type === ChannelType.GuildText) return ChannelType.PublicThread;
+  throw discordError('WRONG_CHANNEL_TYPE');
+}
+
+function announce(call: ApiCall, channel: ChannelRecord, thread: ChannelRecord): void {
+  const reference = {
+    type: MessageReferenceType.Default,
+    channel_id: thread.id,
+    message_id: undefined,
+    guild_id: channel.guild_id ?? undefined,
+  };
+  const author_id = call.bot.user_id;
+  enter(
+    call.world,
+    channel,
+    newMessage({
+      id: call.newId(),
+      channel_id: channel.id,
+      author_id,
+      type: THREAD_CREATED,
+      content: thread.name,
+      reference,
+    }),
+  );
+}

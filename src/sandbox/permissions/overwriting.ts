@@ -1,0 +1,49 @@
+import { OverwriteType } from 'discord-api-types/v10';
+import { discordError } from '../errors/discord-error.js';
+import type { ChannelRecord, GuildRecord, OverwriteRecord } from '../state/records.js';
+import type { Access } from './access.js';
+import { bits } from './permission-bits.js';
+
+const MANAGE_ROLES = bits('MANAGE_ROLES');
+
+/**
+ * Whether the bot may give a channel these overwrites in place of the present ones: MANAGE_ROLES there, only bits it
+ * holds, and MANAGE_ROLES itself only as an administrator.
+ * @throws DiscordError 50013
+ * @see https://discord.com/developers/docs/resources/channel#edit-channel-permissions
+ */
+export function requireToOverwrite(
+  access: Access,
+  where: ChannelRecord | GuildRecord,
+  before: readonly OverwriteRecord[],
+  after: readonly OverwriteRecord[],
+): void {
+  const touched = touchedBits(before, after);
+  if (touched === undefined) return;
+  access.require(where, 'MANAGE_ROLES');
+  access.requireToHold(where, touched);
+  if (touched & MANAGE_ROLES) access.require(where, 'ADMINISTRATOR');
+}
+
+/** The bits that differ between two lists; `undefined` when nothing does. */
+function touchedBits(before: readonly OverwriteRecord[], after: readonly OverwriteRecord[]): bigint | undefined {
+  const ids = new Set([...before, ...after].map(({ id }) => id));
+  const differing = [...ids].flatMap((id) =>
+    difference(
+      before.find((each) => each.id === id),
+      after.find((each) => each.id === id),
+    ),
+  );
+  return differing.length === 0 ? undefined : differing.reduce((sum, each) => sum | each, 0n);
+}
+
+function difference(before: OverwriteRecord | undefined, after: OverwriteRecord | undefined): bigint[] {
+  if (before && after && before.allow === after.allow && before.deny === after.deny) return [];
+  return [((before?.allow ?? 0n) ^ (after?.allow ?? 0n)) | ((before?.deny ?? 0n) ^ (after?.deny ?? 0n))];
+}
+
+/** @throws DiscordError 10009 when an overwrite names no role and no member of the guild */
+export function requireOverwriteTarget(guild: GuildRecord, { id, type }: Pick<OverwriteRecord, 'id' | 'type'>): void {
+  const known = type === OverwriteType.Role ? guild.roles.has(id) : guild.members.has(id);
+  if (!known) throw discordError('UNKNOWN_OVERWRITE');
+}

@@ -1,0 +1,70 @@
+/**
+ * Discord's sizes, as its documentation gives them (facts/discord-protocol.md §7). Where the OpenAPI file is looser
+ * (content 4000, tag names 50) the documentation wins.
+ */
+export const LIMITS = {
+  message: {
+    content: 2000,
+    embeds: 10,
+    embedTotal: 6000,
+    attachments: 10,
+    stickers: 3,
+    nonce: 25,
+    bulk: 100,
+    ageForBulkMs: 14 * 86_400_000,
+    reactions: 20,
+  },
+  embed: {
+    title: 256,
+    description: 4096,
+    fields: 25,
+    fieldName: 256,
+    fieldValue: 1024,
+    footer: 2048,
+    author: 256,
+    url: 2048,
+  },
+  attachment: { filename: 1024, description: 1024, bytes: 10 * 1024 * 1024 },
+  components: {
+    total: 40,
+    rows: 5,
+    text: 4000,
+    customId: 100,
+    label: 80,
+    url: 512,
+    placeholder: 150,
+    options: 25,
+    galleryItems: 10,
+    sectionTexts: 3,
+  },
+  poll: { question: 300, answer: 55, answers: 10, hours: 768, defaultHours: 24 },
+  mentions: 100,
+  guild: { channels: 500, roles: 250, pins: 250, invites: 1000, name: { min: 2, max: 100 } },
+  channel: {
+    name: 100,
+    topic: 1024,
+    forumTopic: 4096,
+    slowmode: 21_600,
+    inCategory: 50,
+    overwrites: 100,
+    userLimit: 99,
+    stageUserLimit: 10_000,
+    minBitrate: 8000,
+    status: 500,
+    webhooks: 15,
+  },
+  forum: { tags: 20, tagName: 20, appliedTags: 5, emojiName: 100 },
+  thread: { name: 100, members: 1000 },
+  role: { name: 100, color: 0xffffff, emoji: 100 },
+  member: { nick: 32, timeoutMs: 28 * 86_400_000 },
+  ban: { deleteSeconds: 604_800, bulk: 200 },
+  prune: { minDays: 1, maxDays: 30, defaultDays: 7 },
+  invite: { maxAge: 604_800, defaultMaxAge: 86_400, maxUses: 100 },
+  webhook: { name: 80 },
+} as const;
+
+/** Highest bitrate by boost level. */
+export const MAX_BITRATE = [96_000, 128_000, 256_000, 384_000] as const;
+
+/** Minutes after which a thread may archive itself. */
+export const ARCHIVE_MINUTES = [60, 1440, 4320, 10_080] as const;
