@@ -10,6 +10,7 @@ import { CallForecast } from './dispatch/call-forecast.service.js';
 import { DISPATCH_PROVIDERS } from './dispatch/dispatch.providers.js';
 import { ToolDispatcher } from './dispatch/tool-dispatcher.service.js';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from './mcp-module-options.js';
+import { SERVER_EXPORTS, SERVER_PROVIDERS } from './server/server.providers.js';
 
 /** Options that have to be waited for, or that other providers make. */
 export type McpModuleAsyncOptions = Pick<ModuleMetadata, 'imports'> &
@@ -35,7 +36,7 @@ function assemble(options: Provider, imports: ModuleMetadata['imports'] = []): D
     module: McpModule,
     global: true,
     imports: [DiscoveryModule, ...imports],
-    providers: [options, ...DISCOVERY_PROVIDERS, ...DISPATCH_PROVIDERS],
+    providers: [options, ...DISCOVERY_PROVIDERS, ...DISPATCH_PROVIDERS, ...SERVER_PROVIDERS],
     exports: [
       MCP_MODULE_OPTIONS,
       ToolRegistry,
@@ -45,6 +46,7 @@ function assemble(options: Provider, imports: ModuleMetadata['imports'] = []): D
       CallHooks,
       ToolDispatcher,
       CallForecast,
+      ...SERVER_EXPORTS,
     ],
   };
 }
