@@ -54,9 +54,13 @@ async function refusalOf(check: () => void | Promise<void>): Promise<ToolError |
   }
 }
 
-/** Leaves out what is said of open places, and of what holds one: a list's rule may hold once its items are known. */
+/**
+ * Leaves out what is said of the values at open places, and of what holds one: a list's rule may hold once its items are known. What
+ * is said of a name (an unknown argument) has no received value, and stays.
+ */
 function closedIssues(refusal: ToolError | undefined, open: readonly string[]): ToolError | undefined {
-  const issues = refusal?.details.issues?.filter(({ path }) => !open.some((place) => isWithin(place, path)));
+  const isOpen = (path: string) => open.some((place) => isWithin(place, path));
+  const issues = refusal?.details.issues?.filter(({ path, received }) => received === undefined || !isOpen(path));
   if (refusal === undefined || issues === undefined) return refusal;
   return issues.length === 0 ? undefined : new ToolError(refusal.code, refusal.message, { ...refusal.details, issues });
 }

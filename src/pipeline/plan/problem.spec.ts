@@ -26,6 +26,6 @@ describe('toPipelineError', () => {
       ...problem('VALIDATION_FAILED', '[1].x'),
     ]);
     expect(details.issues?.map(({ path }) => path)).toEqual(['steps[0].tool', 'steps[0][1].x']);
-    expect(message).toBe('The pipeline cannot start: 2 problems, first steps[0].tool: wrong');
+    expect(message).toBe('The pipeline cannot start, for 2 problems.');
   });
 });

@@ -30,12 +30,7 @@ export function toPipelineError(problems: readonly Problem[]): ToolError {
       ? only
       : 'VALIDATION_FAILED';
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
-  const first = problems[0];
-  return new ToolError(
-    code,
-    `The pipeline cannot start: ${count}, first ${first?.issue.path}: ${first?.issue.message}`,
-    {
-      issues: problems.map(({ issue }) => issue),
-    },
-  );
+  return new ToolError(code, `The pipeline cannot start, for ${count}.`, {
+    issues: problems.map(({ issue }) => issue),
+  });
 }
