@@ -1,3 +1,4 @@
+import type { OverwriteType } from 'discord-api-types/v10';
 import { Flag, Int, ListOf, Nested, OneOf, Text } from '../../mcp/schema/fields/index.js';
 import { ChannelId, GuildId, MentionableId, snowflake, Snowflake } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
@@ -25,7 +26,7 @@ export class ChannelsPage extends PageView {
 /** What a channel allows or denies one role or member beyond the guild's permissions. */
 export class OverwriteInput {
   @MentionableId('Role or member.') id!: string;
-  @OneOf([0, 1], '0 role, 1 member.') type!: 0 | 1;
+  @OneOf([0, 1], '0 role, 1 member.') type!: OverwriteType;
   @PermissionSet('Allowed: names, or a decimal bit set.', { optional: true }) allow?: PermissionSetValue;
   @PermissionSet('Denied: names, or a decimal bit set.', { optional: true }) deny?: PermissionSetValue;
 }

@@ -1,6 +1,6 @@
-import { type APIChannel, type APIGuildChannel, ChannelType, type GuildChannelType } from 'discord-api-types/v10';
+import { type APIChannel, type APIGuildChannel, ChannelType } from 'discord-api-types/v10';
 
-type Listed = APIGuildChannel<GuildChannelType> & { readonly position?: number };
+type Listed = APIGuildChannel & { readonly position?: number };
 
 /** In each group Discord shows channels people speak in below those they write in. */
 const SPOKEN: ReadonlySet<ChannelType> = new Set([ChannelType.GuildVoice, ChannelType.GuildStageVoice]);

@@ -1,3 +1,4 @@
+import type { MessageFlags } from 'discord-api-types/v10';
 import { Flag, Int, ListOf, Nested, Text, text } from '../../mcp/schema/fields/index.js';
 import { ChannelId, MessageId, snowflake } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
@@ -43,7 +44,7 @@ export class SendMessage {
   @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
   allowed_mentions?: AllowedMentionsInput;
   @Flag('Read aloud.', { optional: true }) tts?: boolean;
-  @Int('4 no link previews, 4096 silent, 32768 components only.', { min: 0, optional: true }) flags?: number;
+  @Int('4 no link previews, 4096 silent, 32768 components only.', { min: 0, optional: true }) flags?: MessageFlags;
   @Text('Repeating the call with it within 2 minutes sends nothing twice.', { min: 1, max: 25, optional: true })
   nonce?: string;
 }

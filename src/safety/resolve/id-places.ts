@@ -1,0 +1,67 @@
+import type { Type } from '@nestjs/common';
+import { ID_KIND, type IdKind, parseReference, type Reference } from '../../discord/ids/reference.js';
+import { type Field, type FieldItem, fieldsOf } from '../../mcp/schema/fields/index.js';
+import { isDictionary } from '../../mcp/schema/is-dictionary.js';
+import { alternativesFor } from '../../mcp/schema/union-alternatives.js';
+
+/** One id among the arguments of a call, as its field declares it. */
+export interface IdPlace {
+  /** Dotted, with indexes: `allowed_mentions.users[0]`. */
+  readonly path: string;
+  readonly kind: IdKind;
+  readonly value: string;
+  /** What the value says; undefined when it is none of the forms of its kind. */
+  readonly reference: Reference | undefined;
+  /** The object the id stands in, and the fields that object may have. */
+  readonly holder: Record<string, unknown>;
+  readonly siblings: ReadonlyMap<string, Field>;
+  readonly replace: (id: string) => void;
+}
+
+type Dictionary = Record<string, unknown>;
+type Context = Pick<IdPlace, 'path' | 'holder' | 'siblings' | 'replace'>;
+
+/** All ids among the arguments of a tool. Values that are not what their field declares are passed over: validation tells of them. */
+export function idPlaces(input: Type<object>, args: Dictionary, prefix = ''): IdPlace[] {
+  const siblings = fieldsOf(input);
+  return [...siblings.values()].flatMap(({ name, item }) =>
+    placesIn(item, args[name], {
+      path: `${prefix}${name}`,
+      holder: args,
+      siblings,
+      replace: (id) => (args[name] = id),
+    }),
+  );
+}
+
+function placesIn(item: FieldItem, value: unknown, context: Context): IdPlace[] {
+  switch (item.kind) {
+    case 'leaf':
+      return placeOf(item.meta?.[ID_KIND] as IdKind | undefined, value, context);
+    case 'nested':
+      return isDictionary(value) ? idPlaces(item.dto(), value, `${context.path}.`) : [];
+    case 'list':
+      return Array.isArray(value)
+        ? value.flatMap((each, index) => placesIn(item.item, each, elementOf(value, index, context)))
+        : [];
+    case 'map':
+      return isDictionary(value)
+        ? Object.keys(value).flatMap((key) => placesIn(item.item, value[key], entryOf(value, key, context)))
+        : [];
+    case 'union':
+      return alternativesFor(item, value).flatMap((alternative) => placesIn(alternative, value, context));
+  }
+}
+
+function placeOf(kind: IdKind | undefined, value: unknown, context: Context): IdPlace[] {
+  if (kind === undefined || typeof value !== 'string') return [];
+  return [{ ...context, kind, value, reference: parseReference(kind, value) }];
+}
+
+function elementOf(list: unknown[], index: number, context: Context): Context {
+  return { ...context, path: `${context.path}[${index}]`, replace: (id) => (list[index] = id) };
+}
+
+function entryOf(map: Dictionary, key: string, context: Context): Context {
+  return { ...context, path: `${context.path}.${key}`, replace: (id) => (map[key] = id) };
+}

@@ -1,0 +1,28 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CatalogGate } from './catalog/catalog.gate.js';
+import { ConfirmationGate } from './confirmation/confirmation.gate.js';
+import { DefaultGuildGate } from './default-guild/default-guild.gate.js';
+import { EnabledToolsGate } from './enabled/enabled-tools.gate.js';
+import { LinkContextGate } from './resolve/link-context.gate.js';
+import { ResolveGate } from './resolve/resolve.gate.js';
+import { SAFETY_OPTIONS, type SafetyOptions } from './safety-options.js';
+
+/** What may run, on what, and who said so: the gates every call passes, SAFETY.md. Needs `McpModule` and `DiscordModule`. */
+@Module({})
+export class SafetyModule {
+  static forRoot(options: SafetyOptions = {}): DynamicModule {
+    return {
+      module: SafetyModule,
+      // in the order in which those of one stage stand
+      providers: [
+        { provide: SAFETY_OPTIONS, useValue: options },
+        CatalogGate,
+        LinkContextGate,
+        DefaultGuildGate,
+        EnabledToolsGate,
+        ResolveGate,
+        ConfirmationGate,
+      ],
+    };
+  }
+}
