@@ -30,7 +30,7 @@ export interface DiscordModuleOptions {
 /** The options with every default filled in. */
 export type ResolvedDiscordOptions = Required<DiscordModuleOptions>;
 
-export const DISCORD_DEFAULTS: Omit<ResolvedDiscordOptions, 'token'> = {
+const DISCORD_DEFAULTS: Omit<ResolvedDiscordOptions, 'token'> = {
   baseUrl: 'https://discord.com/api',
   userAgent: 'DiscordBot (https://github.com/discord-mcp/discord-mcp, 0.1.0)',
   timeouts: { defaultMs: 30_000, uploadMs: 120_000 },
@@ -39,3 +39,12 @@ export const DISCORD_DEFAULTS: Omit<ResolvedDiscordOptions, 'token'> = {
   invalidRequestLimit: 9_000,
   proxy: {},
 };
+
+/** Fills in the defaults; a setting that is `undefined` counts as absent. */
+export function resolveOptions(options: DiscordModuleOptions): ResolvedDiscordOptions {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return {
+    ...DISCORD_DEFAULTS,
+    ...(Object.fromEntries(given) as unknown as DiscordModuleOptions),
+  } as ResolvedDiscordOptions;
+}

@@ -1,17 +1,36 @@
-import { Injectable } from '@nestjs/common';
-import { ToolError } from '../errors/tool-error.js';
-import type { RequestOptions } from './request-options.js';
-
-export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+import { Inject, Injectable } from '@nestjs/common';
+import { Routes } from 'discord-api-types/v10';
+import { currentCall, type CallContext } from '../context/call-context.js';
+import { ResiliencePolicy } from '../resilience/resilience-policy.js';
+import { DiscordCall } from './call/discord-call.js';
+import { toDiscordRequest, type DiscordRequest } from './call/discord-request.js';
+import { RequestGate, type LocalKnowledge } from './call/request-gate.js';
+import { DISCORD_OPTIONS, LOCAL_KNOWLEDGE } from './discord.tokens.js';
+import { type ResolvedDiscordOptions } from './discord-module-options.js';
+import { translateFailure } from './errors/translate-failure.js';
+import { DiscordClient } from './exchange/discord-client.js';
+import { UploadBudget } from './refusals/upload-budget.js';
+import type { RequestMethod, RequestOptions } from './request-options.js';
 
 /**
  * The only door to Discord's REST API. Each call is one logical request through the resilience policy; it takes its audit reason, signal,
  * deadline and tool name from the current call.
  *
- * Routes come from `Routes` of discord-api-types. All methods throw nothing but {@link ToolError}; ERRORS.md lists its codes.
+ * Routes come from `Routes` of discord-api-types. All methods throw nothing but `ToolError` for whatever can go wrong on the way;
+ * ERRORS.md lists its codes.
  */
 @Injectable()
 export class DiscordRestService {
+  constructor(
+    private readonly policy: ResiliencePolicy,
+    private readonly client: DiscordClient,
+    private readonly uploads: UploadBudget,
+    @Inject(LOCAL_KNOWLEDGE) private readonly known: LocalKnowledge,
+    @Inject(DISCORD_OPTIONS) private readonly options: ResolvedDiscordOptions,
+  ) {
+    known.latch.probeWith(() => this.tokenWorks());
+  }
+
   /** @returns Discord's object, or what `options.answer` makes of it; `{ raw }` when the call asked for the raw view. */
   get<B, R = B>(route: string, options?: RequestOptions<B, R>): Promise<R> {
     return this.send('GET', route, options);
@@ -36,7 +55,29 @@ export class DiscordRestService {
     return this.send('DELETE', route, options);
   }
 
-  private send<B, R>(method: RequestMethod, _route: string, _options: RequestOptions<B, R> = {}): Promise<R> {
-    return Promise.reject(new ToolError('INTERNAL_ERROR', `${method} is not wired yet.`));
+  private async send<B, R>(method: RequestMethod, path: string, options: RequestOptions<B, R> = {}): Promise<R> {
+    const call = currentCall();
+    const request = toDiscordRequest(method, path, options, call);
+    try {
+      const giveBack = this.uploads.take(request.uploadBytes);
+      return await this.execute(request, call).finally(giveBack);
+    } catch (thrown) {
+      throw translateFailure(thrown, request);
+    }
+  }
+
+  private execute<B, R>(request: DiscordRequest<B, R>, call?: CallContext, pastLatch = false): Promise<R> {
+    const gate = new RequestGate(this.known, request, pastLatch);
+    return this.policy.execute(new DiscordCall(request, gate, this.client, this.options.timeouts, call));
+  }
+
+  /** The one request that passes the latch, outside of any call. */
+  private async tokenWorks(): Promise<boolean> {
+    try {
+      await this.execute(toDiscordRequest('GET', Routes.user(), {}, undefined), undefined, true);
+      return true;
+    } catch {
+      return false;
+    }
   }
 }

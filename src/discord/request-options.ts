@@ -1,3 +1,5 @@
+export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** One file of a multipart request; read into memory before the first attempt, so that each attempt sends a fresh body. */
 export interface UploadFile {
   /** File name as Discord shall show it. */

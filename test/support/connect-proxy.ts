@@ -31,8 +31,7 @@ export class ConnectProxy {
 
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
-    this.server.close();
-    if (this.server.listening) await once(this.server, 'close');
+    await new Promise((resolve) => this.server.close(resolve));
   }
 
   private track(socket: Socket): void {

@@ -1,0 +1,27 @@
+import type { RequestMethod as ClientMethod } from '@discordjs/rest';
+import type { ClientRequest } from '../exchange/discord-client.js';
+import type { DiscordRequest } from './discord-request.js';
+
+/** One attempt of a request as the client takes it. JSON text is shared by all attempts, a multipart body is built anew for each. */
+export function toClientRequest(
+  { method, route, query, reason, json, body, files, asBot, options }: DiscordRequest<never, unknown>,
+  token: string,
+  signal: AbortSignal,
+): ClientRequest {
+  const headers: Record<string, string> = {};
+  if (typeof options.auth === 'object') headers['Authorization'] = `Bearer ${options.auth.bearer}`;
+  if (json !== undefined) headers['Content-Type'] = 'application/json';
+  return {
+    method: method as ClientMethod,
+    fullRoute: route.path as `/${string}`,
+    auth: asBot,
+    body: json ?? body,
+    passThroughBody: json !== undefined,
+    headers,
+    signal,
+    token,
+    ...(query && { query }),
+    ...(reason !== undefined && { reason }),
+    ...(files && { files, appendToFormData: options.form === true }),
+  };
+}

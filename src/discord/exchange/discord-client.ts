@@ -1,0 +1,100 @@
+import { REST, type InternalRequest, type RESTOptions, type ResponseLike } from '@discordjs/rest';
+import { Headers, type Dispatcher } from 'undici';
+import type { ResolvedDiscordOptions } from '../discord-module-options.js';
+import type { Answer } from './answer.js';
+import { exchange, type ExchangeRequest } from './exchange.js';
+
+/** The client's tables of buckets and queues; beyond this they are swept. */
+const MAX_ENTRIES = 2000;
+/** The longest delay of a timer: the client's own timeout must never be the first. */
+const NEVER_MS = 2 ** 31 - 1;
+/** What the client may learn from an answer: which bucket a route belongs to. */
+const SHOWN_HEADERS = ['x-ratelimit-bucket', 'x-ratelimit-limit'];
+
+type MakeRequest = RESTOptions['makeRequest'];
+
+/** One request as the client builds it. */
+export type ClientRequest = Omit<InternalRequest, 'signal' | 'dispatcher'> & {
+  readonly signal: AbortSignal;
+  readonly token: string;
+};
+
+/**
+ * `@discordjs/rest`, which owns routes, buckets, URLs, form data and headers, with everything else taken from it.
+ *
+ * Its `makeRequest` is our exchange, and every answer looks like a success to it: it would drop the token after a 401, put bodies and
+ * tokens into its errors, lose the headers and leak the socket of a 5xx, and treat a 429 by rules of its own.
+ */
+export class DiscordClient {
+  private readonly rest: REST;
+
+  constructor(
+    private readonly options: Pick<ResolvedDiscordOptions, 'baseUrl' | 'userAgent' | 'responseMaxBytes'>,
+    private readonly dispatcher: Dispatcher,
+  ) {
+    this.rest = new REST({
+      api: options.baseUrl,
+      version: '10',
+      retries: 0,
+      timeout: NEVER_MS,
+      globalRequestsPerSecond: Infinity,
+      rejectOnRateLimit: () => true,
+      invalidRequestWarningInterval: 0,
+      hashSweepInterval: 0,
+      handlerSweepInterval: 0,
+      makeRequest: (url, init) => this.makeRequest(url, init),
+    });
+  }
+
+  /** Sends one request and returns the whole answer, whatever its status. @throws AttemptFailure as `exchange` does. */
+  async send({ token, ...request }: ClientRequest): Promise<Answer> {
+    this.rest.setToken(token);
+    const response = await this.rest.queueRequest(request);
+    this.keepSmall();
+    return (response as ClientResponse).answer;
+  }
+
+  private async makeRequest(...[url, init]: Parameters<MakeRequest>): Promise<ResponseLike> {
+    const { method, headers, body, signal } = init;
+    const request = { url, method, body, headers: { ...headers, 'User-Agent': this.options.userAgent } };
+    const limits = { signal: signal as AbortSignal, maxBytes: this.options.responseMaxBytes };
+    return new ClientResponse(await exchange(this.dispatcher, request as ExchangeRequest, limits));
+  }
+
+  /** Codes, names and channels make new entries without end; idle ones hold nothing that is needed again. */
+  private keepSmall(): void {
+    const { handlers, hashes } = this.rest;
+    if (handlers.size > MAX_ENTRIES) handlers.sweep((handler) => handler.inactive);
+    if (hashes.size <= MAX_ENTRIES) return;
+    for (const key of [...hashes.keys()].slice(0, MAX_ENTRIES / 2)) hashes.delete(key);
+  }
+}
+
+/** The answer in the shape the client wants. Only this file reads what is inside. */
+class ClientResponse implements ResponseLike {
+  readonly ok = true;
+  readonly status = 200;
+  readonly statusText = '';
+  readonly body = null;
+  readonly bodyUsed = true;
+  readonly headers = new Headers();
+
+  constructor(readonly answer: Answer) {
+    for (const name of SHOWN_HEADERS) {
+      const value = answer.headers[name];
+      if (value !== undefined) this.headers.set(name, value);
+    }
+  }
+
+  arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.reject(new Error('The answer was read already.'));
+  }
+
+  json(): Promise<unknown> {
+    return Promise.reject(new Error('The answer was read already.'));
+  }
+
+  text(): Promise<string> {
+    return Promise.reject(new Error('The answer was read already.'));
+  }
+}

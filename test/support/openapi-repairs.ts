@@ -1,0 +1,103 @@
+/** A JSON schema, or any part of one. */
+export type JsonSchema = Record<string, unknown>;
+
+export interface Parameter {
+  $ref?: string;
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+export interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: JsonSchema }> }>;
+}
+
+export interface PathItem {
+  parameters?: Parameter[];
+  get?: Operation;
+  put?: Operation;
+  post?: Operation;
+  patch?: Operation;
+  delete?: Operation;
+}
+
+/** The parts of the file that are looked at. */
+export interface OpenApi {
+  paths: Record<string, PathItem>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+/**
+ * Where the file contradicts Discord's documentation, the documentation wins (the file's own README says so):
+ * a field error's code is a word, and a 429 may come without a code.
+ */
+export function repaired(spec: OpenApi): OpenApi {
+  const error = {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: { code: { type: ['string', 'integer'] }, message: { type: 'string' } },
+  };
+  const limited = {
+    type: 'object',
+    required: ['message'],
+    properties: { code: { type: 'integer' }, message: { type: 'string' } },
+  };
+  const { InnerErrors, RatelimitedResponse, ...schemas } = spec.components.schemas;
+  const inner = { ...InnerErrors, properties: { _errors: { type: 'array', items: error } } };
+  const [, ...rest] = (RatelimitedResponse as { allOf: JsonSchema[] }).allOf;
+  const ratelimited = { ...RatelimitedResponse, allOf: [limited, ...rest] };
+  return {
+    ...spec,
+    components: { ...spec.components, schemas: { ...schemas, InnerErrors: inner, RatelimitedResponse: ratelimited } },
+  };
+}
+
+/**
+ * For requests. Fields that the documentation calls strings (permissions, allow, deny) are integers in the file, and the
+ * API takes digits in a string for them; `oneOf` becomes `anyOf`, for one body may fit several shapes.
+ */
+export function softened<T>(part: T): T {
+  return transform(part, (node) => {
+    const { oneOf, ...rest } = node;
+    const soft: JsonSchema = oneOf === undefined ? rest : { ...rest, anyOf: oneOf };
+    const types = [soft['type']].flat();
+    if (!types.includes('integer') || types.includes('string') || soft['enum'] || soft['allOf']) return soft;
+    return { ...soft, type: [...types, 'string'], pattern: '^-?[0-9]+$' };
+  });
+}
+
+/** For answers: every object refuses keys that the file does not name. What an `allOf` builds on stays open. */
+export function hardened(spec: OpenApi): OpenApi {
+  const bases = new Set(
+    [...JSON.stringify(spec).matchAll(/"allOf":\[\{"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      (match) => match[1]!,
+    ),
+  );
+  const close = (node: JsonSchema): JsonSchema => {
+    const isClosable =
+      node['type'] === 'object' && node['properties'] !== undefined && node['additionalProperties'] === undefined;
+    return isClosable ? { ...node, additionalProperties: false } : node;
+  };
+  const schemas = Object.entries(spec.components.schemas).map(([name, schema]) => [
+    name,
+    bases.has(name) ? schema : transform(schema, close),
+  ]);
+  return {
+    ...spec,
+    paths: transform(spec.paths, close),
+    components: { ...spec.components, schemas: Object.fromEntries(schemas) },
+  };
+}
+
+function transform<T>(part: T, change: (node: JsonSchema) => JsonSchema): T {
+  if (Array.isArray(part)) return part.map((item) => transform(item as unknown, change)) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  const children = Object.entries(part).map(
+    ([key, value]) => [key, key === 'allOf' ? value : transform(value as unknown, change)] as const,
+  );
+  return change(Object.fromEntries(children)) as T;
+}
