@@ -9,7 +9,7 @@ import type { PipelineReport } from './pipeline.dto.js';
 import { PIPELINE_TOOL } from './pipeline-tool.js';
 import { planSteps } from './plan/plan-steps.js';
 import type { Plan, PlannedStep, RunSpec, ToolLookup } from './plan/plan.js';
-import { problemsAt, toPipelineError, type Problem } from './plan/problem.js';
+import { problemsAt, refusalAt, toPipelineError, type Problem } from './plan/problem.js';
 import { stepRequest } from './step-request.js';
 import { staticArguments } from './template/arguments.js';
 
@@ -83,9 +83,9 @@ function refuseRecursion(call: CallContext): void {
 }
 
 function problemsOf({ step, refusals }: Foreseen): Problem[] {
-  return refusals.flatMap(({ code, message, details }) =>
-    details.issues
-      ? problemsAt(`steps[${step.index}].args`, code, details.issues)
-      : problemsAt(`steps[${step.index}]`, code, [{ path: 'tool', message }]),
-  );
+  const path = `steps[${step.index}]`;
+  return refusals.flatMap((refusal) => {
+    const { issues } = refusal.details;
+    return issues ? problemsAt(`${path}.args`, refusal.code, issues) : [refusalAt(path, refusal)];
+  });
 }

@@ -1,4 +1,5 @@
-import { problemsAt, toPipelineError } from './problem.js';
+import { ToolError } from '../../errors/tool-error.js';
+import { problemsAt, refusalAt, toPipelineError } from './problem.js';
 
 const problem = (code: Parameters<typeof problemsAt>[1], path: string) =>
   problemsAt('steps[0]', code, [{ path, message: 'wrong' }]);
@@ -27,5 +28,17 @@ describe('toPipelineError', () => {
     ]);
     expect(details.issues?.map(({ path }) => path)).toEqual(['steps[0].tool', 'steps[0][1].x']);
     expect(message).toBe('The pipeline cannot start, for 2 problems.');
+  });
+
+  it('passes on what a refusal previews and advises', () => {
+    const refusal = new ToolError('DRY_RUN_PREVIEW', 'Not executed.', {
+      preview: { would: 'delete' },
+      recovery_hint: 'Confirm it.',
+    });
+    const { code, details } = toPipelineError([refusalAt('steps[1]', refusal), refusalAt('steps[2]', refusal)]);
+    expect([code, details.recovery_hint]).toEqual(['DRY_RUN_PREVIEW', 'Confirm it.']);
+    expect(details.preview).toEqual(
+      [1, 2].map((index) => ({ path: `steps[${index}].tool`, preview: { would: 'delete' } })),
+    );
   });
 });

@@ -5,6 +5,10 @@ import { ToolError, type Issue } from '../../errors/tool-error.js';
 export interface Problem {
   readonly code: ErrorCode;
   readonly issue: Issue;
+  /** What to do about it, where more is known than the code tells. */
+  readonly hint?: string;
+  /** What the step would do, for a refusal that previews. */
+  readonly preview?: unknown;
 }
 
 /** Makes a list of issues problems of one code, below `path`. */
@@ -17,20 +21,27 @@ function join(path: string, below: string): string {
   return below.startsWith('[') ? `${path}${below}` : `${path}.${below}`;
 }
 
+/** What a gate refuses a whole step for. */
+export function refusalAt(path: string, { code, message, details }: ToolError): Problem {
+  const { recovery_hint: hint, preview } = details;
+  return { code, issue: { path: `${path}.tool`, message }, hint, preview };
+}
+
 /**
  * The one failure for all problems: with their code where they share it, PIPELINE_RECURSION where one of them is that, otherwise
  * VALIDATION_FAILED.
  */
 export function toPipelineError(problems: readonly Problem[]): ToolError {
   const codes = new Set(problems.map(({ code }) => code));
-  const [only] = codes;
-  const code = codes.has('PIPELINE_RECURSION')
-    ? 'PIPELINE_RECURSION'
-    : codes.size === 1 && only
-      ? only
-      : 'VALIDATION_FAILED';
+  const [only = 'VALIDATION_FAILED'] = codes;
+  const code = codes.has('PIPELINE_RECURSION') ? 'PIPELINE_RECURSION' : codes.size === 1 ? only : 'VALIDATION_FAILED';
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
+  const previews = problems.flatMap(({ preview, issue }) =>
+    preview === undefined ? [] : [{ path: issue.path, preview }],
+  );
   return new ToolError(code, `The pipeline cannot start, for ${count}.`, {
     issues: problems.map(({ issue }) => issue),
+    recovery_hint: problems.find((problem) => problem.code === code)?.hint,
+    ...(previews.length > 0 && { preview: previews }),
   });
 }
