@@ -93,6 +93,7 @@ function refuseExtra(program: Command, extra: string | undefined): void {
 }
 
 function parsePort(raw: string): number {
-  if (!/^\d{1,5}$/.test(raw) || Number(raw) > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  if (!/^\d{1,5}$/.test(raw) || Number(raw) > 65_535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
   return Number(raw);
 }

@@ -19,5 +19,6 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 function demandHttpFor({ http, host, port }: ServeOptions): void {
   const given = [host !== undefined && '--host', port !== undefined && '--port'].filter((option) => option !== false);
-  if (!http && given.length > 0) throw new CliError(`${given.join(' and ')}: only together with --http`, ExitCode.usage);
+  if (!http && given.length > 0)
+    throw new CliError(`${given.join(' and ')}: only together with --http`, ExitCode.usage);
 }

@@ -1,38 +1,28 @@
+import type { AppOptions } from '../app.module.js';
 import type { Config } from '../config/config.js';
 import { readTokenFile } from '../config/token-file.js';
-import type { DiscordModuleOptions } from '../discord/discord-module-options.js';
 
-/** Where calls go: Discord, or the embedded sandbox. */
-export interface Target {
-  readonly token: DiscordModuleOptions['token'];
-  readonly baseUrl: string;
-  /** Set for the sandbox: the guild it was seeded with. */
-  readonly sandboxGuildId?: string;
+/** The embedded sandbox, as the application's target. */
+export interface SandboxTarget {
+  readonly target: NonNullable<AppOptions['target']>;
+  readonly guildId: string;
   stop(): Promise<void>;
 }
 
 /**
- * @throws {@link ConfigError} when the token file holds no token
+ * Starts the sandbox where the settings ask for it.
+ *
+ * @throws {@link ConfigError} when calls go to Discord and the token file holds no token
  */
-export async function openTarget(config: Config): Promise<Target> {
-  if (config.sandbox) return openSandbox();
-  return { token: tokenOf(config), baseUrl: config.discordApiBaseUrl, stop: () => Promise.resolve() };
+export async function openTarget({ sandbox, discordTokenFile }: Config): Promise<SandboxTarget | undefined> {
+  if (sandbox) return openSandbox();
+  if (discordTokenFile !== undefined) readTokenFile(discordTokenFile);
+  return undefined;
 }
 
-async function openSandbox(): Promise<Target> {
+async function openSandbox(): Promise<SandboxTarget> {
   const { startSandbox } = await import('../sandbox/index.js');
   const sandbox = await startSandbox();
-  return {
-    token: { value: sandbox.token },
-    baseUrl: sandbox.url,
-    sandboxGuildId: sandbox.guildId,
-    stop: () => sandbox.stop(),
-  };
-}
-
-function tokenOf({ discordToken, discordTokenFile }: Config): DiscordModuleOptions['token'] {
-  if (discordToken !== undefined) return { value: discordToken };
-  // refuses an unusable file now rather than at the first call
-  readTokenFile(discordTokenFile ?? '');
-  return { file: discordTokenFile ?? '' };
+  const { token, url: baseUrl, guildId } = sandbox;
+  return { target: { token: { value: token }, baseUrl }, guildId, stop: () => sandbox.stop() };
 }

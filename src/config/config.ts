@@ -6,7 +6,7 @@ const TOKEN = {
   accepts: 'a bot token as the Developer Portal shows it, without "Bot " before it',
   pattern: /^[\x21-\x7e]+$/,
 };
-const TOOL_NAMES = { accepts: 'tool names separated by commas; * stands for any letters', pattern: /^[a-z0-9_*]+$/ };
+const TOOL_NAMES = { accepts: 'tool names separated by commas', pattern: /^[a-z0-9_]+$/ };
 const PROXY = { accepts: 'an http or https URL', pattern: /^https?:\/\/[^\s/?#]+\/?$/i, secret: true, foreign: true };
 const MIB = 1024 * 1024;
 

@@ -1,0 +1,46 @@
+import type { INestApplicationContext, NestApplicationOptions } from '@nestjs/common';
+import { AppModule, type AppOptions } from '../app.module.js';
+import { TokenSource } from '../discord/token/token-source.js';
+import { createLogger } from '../logging/logger.js';
+import { NestLogger } from '../logging/nest-logger.js';
+import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
+import { ResiliencePolicy } from '../resilience/resilience-policy.js';
+import type { Running } from './process-end.js';
+import type { Settings } from './settings.js';
+import { stderr } from './stderr.js';
+import { openTarget, type SandboxTarget } from './target.js';
+
+/** An application that has started, and how it is ended. */
+export interface Started<App extends INestApplicationContext> {
+  readonly app: App;
+  readonly running: Running;
+  /** Set when it works on the embedded sandbox. */
+  readonly sandbox?: SandboxTarget;
+}
+
+/** Starts the target and then, with `create`, the application on it. */
+export async function startApplication<App extends INestApplicationContext>(
+  { config, warnings }: Settings,
+  options: Pick<AppOptions, 'catalog' | 'imports'>,
+  create: (module: ReturnType<typeof AppModule.register>, options: NestApplicationOptions) => Promise<App>,
+): Promise<Started<App>> {
+  const log = createLogger(config.logLevel, stderr);
+  for (const warning of warnings) log.warn(warning);
+  const sandbox = await openTarget(config);
+  const module = AppModule.register({ config, target: sandbox?.target, ...options });
+  const app = await create(module, { logger: new NestLogger(log), abortOnError: false });
+  return { app, sandbox, running: runningOf(app, config.shutdownGraceMs, sandbox) };
+}
+
+function runningOf(app: INestApplicationContext, graceMs: number, sandbox: SandboxTarget | undefined): Running {
+  return {
+    graceMs,
+    reloadToken: () => void app.get(TokenSource).reload(),
+    close: async (grace) => {
+      app.get(ResiliencePolicy).close();
+      await app.get(ToolDispatcher).drain(grace);
+      await app.close();
+      await sandbox?.stop();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { CommonOptions } from './program.js';
+import { serveStdio } from './serve-stdio.js';
+import { readSettings } from './settings.js';
+
+/** Serves every schema on stdio without a token; each call answers CATALOG_ONLY. */
+export async function catalog(options: CommonOptions): Promise<void> {
+  await serveStdio(readSettings(options), { catalog: true });
+}

@@ -1,0 +1,19 @@
+import { pino, type Logger } from 'pino';
+import { redact } from '../errors/redact.js';
+import type { StderrSink } from './stderr-sink.js';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+/** The log: one JSON object a line, on stderr alone. Whatever has the shape of a secret is taken out of the finished line. */
+export function createLogger(level: LogLevel, sink: StderrSink): Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      hooks: { streamWrite: redact },
+    },
+    sink,
+  );
+}
