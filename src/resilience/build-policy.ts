@@ -46,14 +46,15 @@ export function buildPolicy(options: ResilienceOptions, deps: PolicyDependencies
     : { maxAttempts: 0, maxDelayMs: 0 };
   const plan = new ReplayPlan({ maxRetries, maxDelayMs }, () => new Backoff(options.retry, random), clock, recorder);
   const clearance = new ClearanceCheck(clock, recorder, maxDelayMs);
+  const lanes = new Lanes(clock);
   const timeout = new AttemptDeadline(clock, recorder);
   const layers: Layer[] = [
     new AdmissionLayer(calls, clearance, clock),
     bulkhead,
     ...(options.circuit.enabled ? [new CircuitBreakerLayer(breaker)] : []),
     new RetryLayer(maxRetries, plan, clock),
-    new TurnLayer(new Lanes(clock), clearance),
+    new TurnLayer(lanes, clearance),
   ];
   const run = nest(layers, (call) => timeout.execute(call));
-  return new ResiliencePolicy({ options, calls, recorder, bulkhead, breaker, run });
+  return new ResiliencePolicy({ options, calls, recorder, bulkhead, breaker, lanes, run });
 }

@@ -136,7 +136,7 @@ describe('Lanes', () => {
     await clock.settle();
     expect(order).toEqual(['holder', 'waiting: cancelled', 'sleeping: cancelled']);
     lanes.leave(holder);
-    expect([lanes.size, clock.pending]).toEqual([0, 0]);
+    expect([lanes.counts, clock.pending]).toEqual([{ inUse: 0, waiting: 0 }, 0]);
   });
 
   it('move everybody when a key turns out to have changed, and keep the order of arrival', async () => {
@@ -160,7 +160,7 @@ describe('Lanes', () => {
       await clock.settle();
     }
     expect(order).toEqual(['a', 'd', 'b', 'c', 'e']);
-    expect(lanes.size).toBe(0);
+    expect(lanes.counts).toEqual({ inUse: 0, waiting: 0 });
   });
 
   it('count a user on its way for the lane it turns out to be in', async () => {

@@ -20,9 +20,9 @@ export class Lanes {
     this.alarm = new Alarm(clock, () => this.wake());
   }
 
-  /** Lanes in use. */
-  get size(): number {
-    return this.lanes.size;
+  /** Lanes in use, and users that wait, be it for a turn or for their moment. */
+  get counts(): { inUse: number; waiting: number } {
+    return { inUse: this.lanes.size, waiting: this.waiters.size };
   }
 
   /**

@@ -14,6 +14,8 @@ export interface PolicySnapshot {
     readonly probeInMs?: number;
   };
   readonly bulkhead: { readonly inUse: number; readonly limit: number; readonly rejected: number };
+  /** Lanes (buckets, where they are known) in use, and the calls that wait for a turn, a window or a backoff. */
+  readonly lanes: { readonly inUse: number; readonly waiting: number };
   /** HTTP attempts that have ended, well or not. */
   readonly attempts: number;
   /** Replays by the kind of failure that made them necessary. */

@@ -1,6 +1,7 @@
 import type { ActiveCalls } from './active-calls.js';
 import type { BulkheadLayer } from './bulkhead.layer.js';
 import type { CircuitBreaker } from './circuit-breaker.js';
+import type { Lanes } from './lanes.js';
 import type { Proceed } from './layer.js';
 import type { LogicalCall } from './logical-call.js';
 import { PolicyFailure } from './policy-failure.js';
@@ -16,6 +17,7 @@ export interface PolicyParts {
   readonly recorder: PolicyRecorder;
   readonly bulkhead: BulkheadLayer;
   readonly breaker: CircuitBreaker;
+  readonly lanes: Lanes;
   /** All layers around the attempt. */
   readonly run: Proceed;
 }
@@ -50,13 +52,14 @@ export class ResiliencePolicy {
 
   /** What is true now, and what was counted since the start. */
   snapshot(): PolicySnapshot {
-    const { options, breaker, bulkhead } = this.parts;
+    const { options, breaker, bulkhead, lanes } = this.parts;
     const { rejected, ...counts } = this.parts.recorder.counts;
     const { enabled, failureThreshold: threshold } = options.circuit;
     const { state, failures, probeInMs } = breaker;
     return {
       circuit: { enabled, state, failures, threshold, ...(state === 'open' ? { probeInMs } : {}) },
       bulkhead: { inUse: bulkhead.inUse, limit: bulkhead.limit, rejected },
+      lanes: lanes.counts,
       ...counts,
     };
   }

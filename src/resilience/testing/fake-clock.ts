@@ -5,6 +5,15 @@ interface Alarm {
   readonly wake: () => void;
 }
 
+export interface FakeClockOptions {
+  /** The first reading; 1000 by default. */
+  readonly start?: number;
+  /** How many milliseconds too early every timer fires, as real ones do. */
+  readonly earlyMs?: number;
+  /** Runs the real timers of zero length that libraries set; by default it waits for them. */
+  readonly flush?: () => Promise<void>;
+}
+
 /** How often a step looks again whether the code under test has come to rest. */
 const MAX_ROUNDS = 50;
 
@@ -14,10 +23,7 @@ export class FakeClock implements Clock {
   private readonly alarms = new Set<Alarm>();
   private touched = 0;
 
-  /**
-   * @param options `start`: the first reading; `earlyMs`: how much too early every timer fires, as real timers do.
-   */
-  constructor(private readonly options: { readonly start?: number; readonly earlyMs?: number } = {}) {
+  constructor(private readonly options: FakeClockOptions = {}) {
     this.time = options.start ?? 1000;
   }
 
@@ -61,9 +67,9 @@ export class FakeClock implements Clock {
   async settle(): Promise<void> {
     for (let round = 0, seen = -1; seen !== this.touched && round < MAX_ROUNDS; round += 1) {
       seen = this.touched;
-      await new Promise((resolve) => setImmediate(resolve));
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
+      await (this.options.flush ?? realZero)();
+      await nextTurn();
     }
   }
 
@@ -73,3 +79,6 @@ export class FakeClock implements Clock {
     return next;
   }
 }
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const realZero = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
