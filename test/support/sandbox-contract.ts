@@ -4,7 +4,11 @@ import type { ExchangeListener } from '../../src/sandbox/testing/sandbox-client.
 import type { OpenApiChecker } from './openapi-checker.js';
 
 /** Answers that differ from the file for a reason: operation id → what the file lacks, and who says so. */
+const FORWARD = /message_reference/;
 const KNOWN_DIFFERENCES: Readonly<Record<string, RegExp>> = {
+  // forwards (message_reference.type 1) are documented, the file knows replies only
+  create_message: FORWARD,
+  list_messages: FORWARD,
   // the documentation's answer to a forum post carries its first message; the file's does not
   create_thread: /"additionalProperty":"message"/,
 };

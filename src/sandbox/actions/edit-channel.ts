@@ -75,7 +75,12 @@ function newOverwrites(
   overwrites: OverwriteRecord[],
 ): OverwriteRecord[] {
   overwrites.forEach((overwrite) => requireOverwriteTarget(guild, overwrite));
-  requireToOverwrite(call.access, channel, channel.overwrites, overwrites);
+  requireToOverwrite(
+    call.access,
+    { guild, channel, parent: call.state.parentOf(channel) },
+    channel.overwrites,
+    overwrites,
+  );
   return overwrites;
 }
 

@@ -2,27 +2,39 @@ import { OverwriteType } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import type { ChannelRecord, GuildRecord, OverwriteRecord } from '../state/records.js';
 import type { Access } from './access.js';
-import { bits } from './permission-bits.js';
+import { ALL_PERMISSIONS, bits } from './permission-bits.js';
 
 const MANAGE_ROLES = bits('MANAGE_ROLES');
 
+/** Where overwrites are changed: what the place inherits from, and whether the bot's say there comes from an overwrite. */
+export interface OverwritePlace {
+  guild: GuildRecord;
+  /** The channel itself; none while it is being made. */
+  channel?: ChannelRecord;
+  /** Its category. */
+  parent: ChannelRecord | undefined;
+}
+
 /**
- * Whether the bot may give a channel these overwrites in place of the present ones: MANAGE_ROLES there, only bits it
- * holds, and MANAGE_ROLES itself only as an administrator.
+ * Whether the bot may give a channel these overwrites in place of the present ones: MANAGE_ROLES there; only bits it
+ * holds in the guild or the category, unless an overwrite of the channel gives it MANAGE_ROLES; and MANAGE_ROLES itself
+ * only as an administrator.
  * @throws DiscordError 50013
  * @see https://discord.com/developers/docs/resources/channel#edit-channel-permissions
  */
 export function requireToOverwrite(
   access: Access,
-  where: ChannelRecord | GuildRecord,
+  { guild, channel, parent }: OverwritePlace,
   before: readonly OverwriteRecord[],
   after: readonly OverwriteRecord[],
 ): void {
   const touched = touchedBits(before, after);
   if (touched === undefined) return;
-  access.require(where, 'MANAGE_ROLES');
-  access.requireToHold(where, touched);
-  if (touched & MANAGE_ROLES) access.require(where, 'ADMINISTRATOR');
+  access.require(channel ?? guild, 'MANAGE_ROLES');
+  if (touched & MANAGE_ROLES) access.require(guild, 'ADMINISTRATOR');
+  const held = access.permissionsOf(guild) | (parent ? access.permissionsIn(parent) : 0n);
+  const givenHere = channel !== undefined && !(held & MANAGE_ROLES);
+  if (!givenHere && touched & ALL_PERMISSIONS & ~held) throw discordError('MISSING_PERMISSIONS');
 }
 
 /** The bits that differ between two lists; `undefined` when nothing does. */

@@ -66,11 +66,11 @@ function overwritesFor(
   guild: GuildRecord,
   { permission_overwrites, parent_id }: ChannelForm,
 ): OverwriteRecord[] {
-  const inherited = parent_id == null ? [] : call.state.channels.get(parent_id)!.overwrites;
-  if (!permission_overwrites) return inherited.map((overwrite) => ({ ...overwrite }));
+  const parent = parent_id == null ? undefined : call.state.channels.get(parent_id);
+  if (!permission_overwrites) return (parent?.overwrites ?? []).map((overwrite) => ({ ...overwrite }));
   const overwrites = overwritesOf(permission_overwrites);
   overwrites.forEach((overwrite) => requireOverwriteTarget(guild, overwrite));
-  requireToOverwrite(call.access, guild, [], overwrites);
+  requireToOverwrite(call.access, { guild, parent }, [], overwrites);
   return overwrites;
 }
 
@@ -97,7 +97,7 @@ function applyMove(call: ApiCall, guild: GuildRecord, { channel, position, paren
   const before = { position: channel.position, parent_id: channel.parent_id, overwrites: channel.overwrites };
   if (position != null) channel.position = position;
   if (parent_id !== undefined) channel.parent_id = parent_id;
-  const parent = channel.parent_id === null ? undefined : call.state.channels.get(channel.parent_id);
+  const parent = call.state.parentOf(channel);
   if (lock_permissions && parent) channel.overwrites = parent.overwrites.map((overwrite) => ({ ...overwrite }));
   const changes = changesBetween(
     { position: before.position, parent_id: before.parent_id },

@@ -20,10 +20,18 @@ function putOverwrite(call: ApiCall): Reply {
   requireOverwriteTarget(guild, overwrite);
   const others = channel.overwrites.filter(({ id }) => id !== overwrite.id);
   if (others.length >= 1000) throw discordError('MAX_OVERWRITES');
-  replace(call, guild, channel, [...others, overwrite]);
+  const overwrites = [...others, overwrite];
+  requireToOverwrite(
+    call.access,
+    { guild, channel, parent: call.state.parentOf(channel) },
+    channel.overwrites,
+    overwrites,
+  );
+  replace(call, guild, channel, overwrites);
   return noContent();
 }
 
+/** Taking one away needs no bits of one's own. */
 function deleteOverwrite(call: ApiCall): Reply {
   const { channel, guild } = placeOf(call);
   const rest = channel.overwrites.filter(({ id }) => id !== call.param('overwrite_id'));
@@ -34,7 +42,6 @@ function deleteOverwrite(call: ApiCall): Reply {
 
 function replace(call: ApiCall, guild: GuildRecord, channel: ChannelRecord, overwrites: OverwriteRecord[]): void {
   const before = channel.overwrites;
-  requireToOverwrite(call.access, channel, before, overwrites);
   channel.overwrites = overwrites;
   auditOverwrites(call, guild, channel, before);
 }

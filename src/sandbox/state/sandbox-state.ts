@@ -24,10 +24,14 @@ export class SandboxState {
     return channel.guild_id === null ? undefined : this.guilds.get(channel.guild_id);
   }
 
+  /** A channel's category, or a thread's channel. */
+  parentOf(channel: ChannelRecord): ChannelRecord | undefined {
+    return channel.parent_id === null ? undefined : this.channels.get(channel.parent_id);
+  }
+
   /** The channel whose overwrites count: a thread's parent, else the channel itself. */
   placeOf(channel: ChannelRecord): ChannelRecord {
-    const parent = channel.thread && channel.parent_id !== null ? this.channels.get(channel.parent_id) : undefined;
-    return parent ?? channel;
+    return (channel.thread && this.parentOf(channel)) ?? channel;
   }
 
   /** The guilds the user is in, by id. */

@@ -1,0 +1,282 @@
+import type { APIChannel, APIMessage, APIRole } from 'discord-api-types/v10';
+import { startSandbox, type Sandbox } from '../../src/sandbox/index.js';
+import { ROUTES } from '../../src/sandbox/routes/route-table.js';
+import { SandboxClient } from '../../src/sandbox/testing/sandbox-client.js';
+import { discordOpenApi } from '../support/openapi-checker.js';
+import { SandboxContract } from '../support/sandbox-contract.js';
+
+const checker = discordOpenApi();
+
+/**
+ * Every route of the sandbox, right and wrong, against Discord's own description: what it answers must be what Discord
+ * would answer, or tools that pass here fail there.
+ */
+(checker ? describe : describe.skip)('the sandbox against Discord’s OpenAPI description', () => {
+  const contract = new SandboxContract(checker!);
+  let sandbox: Sandbox;
+  let client: SandboxClient;
+  let guild: string;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ limits: false });
+    client = new SandboxClient(sandbox.url, sandbox.token, contract.listener);
+    guild = `/guilds/${sandbox.guildId}`;
+  });
+
+  afterAll(() => sandbox.stop());
+  afterEach(() => expect(contract.takeViolations()).toEqual([]));
+
+  const channelNamed = (name: string) => [...sandbox.state.channels.values()].find((channel) => channel.name === name)!;
+  const memberNamed = (username: string) =>
+    [...sandbox.state.users.values()].find((user) => user.username === username)!;
+
+  it('users', async () => {
+    await client.get('/users/@me');
+    await client.get(`/users/${memberNamed('kenji.o').id}`);
+    await client.get('/users/1');
+    await client.get('/users/@me/guilds', { query: { with_counts: true, limit: 10 } });
+    const other = sandbox.createGuild({ name: 'Elsewhere' });
+    sandbox.addBot(other, sandbox.bot);
+    await client.delete(`/users/@me/guilds/${other.id}`);
+  });
+
+  it('guild and gateway', async () => {
+    await client.get(guild, { query: { with_counts: true } });
+    await client.get('/guilds/1');
+    await client.get('/gateway');
+    await client.get('/gateway/bot');
+  });
+
+  it('channels of every type', async () => {
+    await client.get(`${guild}/channels`);
+    for (const type of [0, 2, 4, 5, 13, 15]) {
+      const { body } = await client.post<APIChannel>(`${guild}/channels`, { name: `type ${type}`, type });
+      await client.get(`/channels/${body.id}`);
+      await client.patch(`/channels/${body.id}`, { name: `renamed ${type}` }, { reason: 'contract' });
+      await client.put(`/channels/${body.id}/permissions/${sandbox.guildId}`, { type: 0, allow: '1024', deny: '2048' });
+      await client.delete(`/channels/${body.id}/permissions/${sandbox.guildId}`);
+      await client.delete(`/channels/${body.id}`);
+    }
+    await client.patch(`${guild}/channels`, [{ id: channelNamed('support').id, position: 3 }]);
+    await client.post(`${guild}/channels`, {});
+    await client.get(`/channels/${channelNamed('moderators').id}`);
+  });
+
+  it('a forum with all its fields', async () => {
+    const forum = channelNamed('showcase');
+    const available_tags = [
+      ...forum.available_tags.map(({ id, name }) => ({ id, name })),
+      { name: 'new', emoji_name: '🆕' },
+    ];
+    await client.patch(`/channels/${forum.id}`, {
+      available_tags,
+      default_sort_order: 1,
+      default_forum_layout: 2,
+      default_thread_rate_limit_per_user: 10,
+    });
+    await client.patch(`/channels/${forum.id}`, { available_tags: [{ name: 'twice' }, { name: 'twice' }] });
+    const post = await client.post<APIChannel>(`/channels/${forum.id}/threads`, {
+      name: 'Post',
+      message: { content: 'first' },
+      applied_tags: [forum.available_tags[0]!.id],
+    });
+    await client.patch(`/channels/${post.body.id}`, { archived: true });
+    await client.post(`/channels/${forum.id}/messages`, { content: 'no' });
+  });
+
+  it('voice status and typing', async () => {
+    await client.put(`/channels/${channelNamed('Lounge').id}/voice-status`, { status: 'Jam' });
+    await client.post(`/channels/${channelNamed('general').id}/typing`);
+  });
+
+  it('messages with everything in them', async () => {
+    const messages = `/channels/${channelNamed('general').id}/messages`;
+    await client.get(messages, { query: { limit: 100 } });
+    const plain = await client.post<APIMessage>(messages, {
+      content: 'Hello',
+      nonce: 'n1',
+      enforce_nonce: true,
+      allowed_mentions: { parse: [] },
+    });
+    const one = `${messages}/${plain.body.id}`;
+    await client.post(messages, { content: 'Re', message_reference: { message_id: plain.body.id } });
+    await client.post(messages, {
+      message_reference: { type: 1, channel_id: channelNamed('general').id, message_id: plain.body.id },
+    });
+    await client.post(messages, {
+      embeds: [
+        {
+          title: 't',
+          url: 'https://example.com',
+          timestamp: '2026-01-01T00:00:00Z',
+          color: 5,
+          footer: { text: 'f' },
+          image: { url: 'https://example.com/a.png' },
+          author: { name: 'a' },
+          fields: [{ name: 'n', value: 'v' }],
+        },
+      ],
+    });
+    await client.post(messages, {
+      poll: { question: { text: 'q' }, answers: [{ poll_media: { text: 'a', emoji: { name: '👍' } } }], duration: 2 },
+    });
+    await client.post(
+      messages,
+      { content: 'file', attachments: [{ id: '0', description: 'd' }] },
+      { files: { 'files[0]': 'text' } },
+    );
+    await client.post(messages, { content: 'row', components: LEGACY });
+    await client.post(messages, { flags: 1 << 15, components: V2 });
+    await client.post(messages, { content: '' });
+    await client.post(messages, { content: 'x'.repeat(2001), embeds: [{}] });
+    await client.get(one);
+    await client.patch(one, { content: 'edited', embeds: [{ description: 'd' }] });
+    await client.delete(one);
+    await client.delete(one);
+  });
+
+  it('bulk deletion and crossposts', async () => {
+    const general = channelNamed('general');
+    const messages = [1, 2].map(
+      () => sandbox.createMessage(general, { author_id: sandbox.bot.user_id, content: 'x' }).id,
+    );
+    await client.post(`/channels/${general.id}/messages/bulk-delete`, { messages });
+    await client.post(`/channels/${general.id}/messages/bulk-delete`, { messages: [messages[0]] });
+    const news = channelNamed('announcements');
+    const { body } = await client.post<APIMessage>(`/channels/${news.id}/messages`, { content: 'news' });
+    await client.post(`/channels/${news.id}/messages/${body.id}/crosspost`);
+    await client.post(`/channels/${news.id}/messages/${body.id}/crosspost`);
+  });
+
+  it('pins', async () => {
+    const general = channelNamed('general');
+    const { id } = sandbox.createMessage(general, { author_id: sandbox.bot.user_id, content: 'pin me' });
+    for (const pins of [`/channels/${general.id}/messages/pins`, `/channels/${general.id}/pins`]) {
+      await client.put(`${pins}/${id}`);
+      await client.get(pins);
+      await client.delete(`${pins}/${id}`);
+    }
+    await client.get(`/channels/${general.id}/messages`);
+  });
+
+  it('reactions', async () => {
+    const general = channelNamed('general');
+    const { id } = sandbox.createMessage(general, { author_id: sandbox.bot.user_id, content: 'react' });
+    const reactions = `/channels/${general.id}/messages/${id}/reactions`;
+    const emoji = encodeURIComponent('🔥');
+    await client.put(`${reactions}/${emoji}/@me`);
+    await client.get(`${reactions}/${emoji}`);
+    await client.get(`/channels/${general.id}/messages/${id}`);
+    await client.delete(`${reactions}/${emoji}/@me`);
+    await client.delete(`${reactions}/${emoji}/${memberNamed('kenji.o').id}`);
+    await client.delete(`${reactions}/${emoji}`);
+    await client.delete(reactions);
+    await client.put(`${reactions}/nope/@me`);
+  });
+
+  it('threads and their members', async () => {
+    const general = channelNamed('general');
+    const { id } = sandbox.createMessage(general, { author_id: sandbox.bot.user_id, content: 'start' });
+    await client.post(`/channels/${general.id}/messages/${id}/threads`, { name: 'From a message' });
+    await client.get(`/channels/${general.id}/messages/${id}`);
+    await client.get(`/channels/${id}/messages`);
+    const { body } = await client.post<APIChannel>(`/channels/${general.id}/threads`, { name: 'Private', type: 12 });
+    const members = `/channels/${body.id}/thread-members`;
+    await client.put(`${members}/${memberNamed('ines_w').id}`);
+    await client.get(members, { query: { with_member: true } });
+    await client.get(`${members}/${memberNamed('ines_w').id}`);
+    await client.delete(`${members}/${memberNamed('ines_w').id}`);
+    await client.delete(`${members}/@me`);
+    await client.put(`${members}/@me`);
+    await client.get(`${guild}/threads/active`);
+    await client.patch(`/channels/${body.id}`, { archived: true, locked: true });
+    await client.put(`${members}/@me`);
+    await client.get(`/channels/${general.id}/threads/archived/public`);
+    await client.get(`/channels/${general.id}/threads/archived/private`);
+    await client.get(`/channels/${general.id}/users/@me/threads/archived/private`);
+  });
+
+  it('roles', async () => {
+    await client.get(`${guild}/roles`);
+    const { body } = await client.post<APIRole>(`${guild}/roles`, {
+      name: 'Contract',
+      permissions: '1024',
+      colors: { primary_color: 1 },
+      hoist: true,
+    });
+    await client.get(`${guild}/roles/${body.id}`);
+    await client.patch(`${guild}/roles/${body.id}`, { name: 'Renamed' });
+    await client.patch(`${guild}/roles`, [{ id: body.id, position: 2 }]);
+    await client.get(`${guild}/roles/member-counts`);
+    await client.put(`${guild}/members/${memberNamed('kenji.o').id}/roles/${body.id}`);
+    await client.delete(`${guild}/members/${memberNamed('kenji.o').id}/roles/${body.id}`);
+    await client.delete(`${guild}/roles/${body.id}`);
+    await client.post(`${guild}/roles`, { permissions: '8' });
+  });
+
+  it('members', async () => {
+    const kenji = `${guild}/members/${memberNamed('kenji.o').id}`;
+    await client.get(`${guild}/members`, { query: { limit: 1000 } });
+    await client.get(`${guild}/members/search`, { query: { query: 'ken', limit: 5 } });
+    await client.get(kenji);
+    await client.patch(kenji, { nick: 'K', communication_disabled_until: new Date(Date.now() + 60_000).toISOString() });
+    await client.patch(`${guild}/members/@me`, { nick: 'Cone' });
+    await client.delete(`${guild}/members/${memberNamed('sam_riverside').id}`, { reason: 'contract' });
+    await client.patch(`${guild}/members/${memberNamed('marisol.dev').id}`, { nick: 'no' });
+  });
+
+  it('audit log', async () => {
+    const { body } = await client.get<{ audit_log_entries: unknown[] }>(`${guild}/audit-logs`, {
+      query: { limit: 100 },
+    });
+    expect(body.audit_log_entries.length).toBeGreaterThan(20);
+  });
+
+  it('refusals before any route: no token, no id, no such route, too fast', async () => {
+    await client.get('/users/@me', { token: 'wrong' });
+    await client.get('/channels/abc');
+    sandbox.limits.close({ scope: 'shared', retry_after_ms: 500, path: '/users/@me' });
+    await client.get('/users/@me');
+    expect(sandbox.unknownRoutes).toEqual([]);
+  });
+
+  it('has shown a success of every route', () => {
+    const shown = contract.succeeded;
+    expect(ROUTES.map(({ method, template }) => `${method} ${template}`).filter((route) => !shown.has(route))).toEqual(
+      [],
+    );
+  });
+});
+
+const LEGACY = [
+  {
+    type: 1,
+    components: [
+      { type: 2, style: 1, label: 'Go', custom_id: 'go' },
+      { type: 2, style: 5, label: 'Site', url: 'https://example.com' },
+    ],
+  },
+  {
+    type: 1,
+    components: [{ type: 3, custom_id: 'pick', options: [{ label: 'A', value: 'a', emoji: { name: '🍎' } }] }],
+  },
+  { type: 1, components: [{ type: 8, custom_id: 'where', channel_types: [0] }] },
+];
+
+const V2 = [
+  { type: 10, content: '# Title' },
+  {
+    type: 17,
+    accent_color: 255,
+    components: [
+      {
+        type: 9,
+        components: [{ type: 10, content: 'text' }],
+        accessory: { type: 11, media: { url: 'https://example.com/a.png' } },
+      },
+      { type: 12, items: [{ media: { url: 'https://example.com/a.png' } }] },
+      { type: 14, spacing: 2 },
+      { type: 13, file: { url: 'attachment://a.txt' } },
+    ],
+  },
+];
