@@ -17,17 +17,16 @@ export interface Failure {
 
 /** Works out the structured content of a failed call: what the failure says, completed by the list of codes and the tool's effect. */
 export function errorEnvelope({ error, tool, args, traceId, started }: Failure): ErrorEnvelope {
-  const { recovery_hint, ...known } = error.details;
-  const details = dropUndefined({ ...known, outcome: outcomeOf(error, tool, started) });
-  const facts = ERROR_CODES[error.code];
-  return {
-    ...details,
-    code: error.code,
-    retriable: isRetriable({ code: error.code, details, tool, args }),
-    category: facts.category,
-    recovery_hint: recovery_hint ?? facts.hint,
-    trace_id: traceId,
+  const { code } = error;
+  const details = { ...error.details, outcome: outcomeOf(error, tool, started) };
+  const { category, hint } = ERROR_CODES[code];
+  const envelope = {
+    code,
+    retriable: isRetriable({ code, details, tool, args }),
+    category,
+    recovery_hint: details.recovery_hint ?? hint,
   };
+  return { ...envelope, ...dropUndefined(details), ...envelope, trace_id: traceId };
 }
 
 function dropUndefined(details: Record<string, unknown>): Record<string, unknown> {

@@ -3,6 +3,9 @@ const VERSION_CLAIM = 'io.modelcontextprotocol/protocolVersion';
 /** The first revision without sessions. */
 const FIRST_MODERN = '2026-07-28';
 
+/** JSON-RPC batches came with 2025-03-26 and went with the revision after it. */
+export const LAST_WITH_BATCHES = '2025-03-26';
+
 /** Whether a message claims a modern revision. What follows from a claim is the modern leg's to judge. */
 export function claimsModern(message: unknown): boolean {
   const meta = (message as { params?: { _meta?: unknown } } | null)?.params?._meta;

@@ -70,6 +70,11 @@ export class V1Client extends AskingClient {
     }
   }
 
+  /** Ends the stream of the call; the client comes back for the rest (SEP-1699). */
+  endStream(): void {
+    this.extra.closeSSEStream?.();
+  }
+
   protected notifyProgress(progress: number, total?: number, message?: string): Promise<void> {
     const progressToken = this.extra._meta?.progressToken as string | number;
     return this.notify({ method: 'notifications/progress', params: { progressToken, progress, total, message } });

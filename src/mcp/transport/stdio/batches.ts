@@ -1,9 +1,8 @@
 import { cancelledId, isRequest, isResponse, JsonRpcCode, type JsonRpcMessage } from '../json-rpc.js';
+import { LAST_WITH_BATCHES } from '../era.js';
 import { BatchAnswers } from './batch-answers.js';
 import type { StdioWire } from './stdio-wire.js';
 
-/** Batches came with 2025-03-26 and went with the revision after it. */
-const LAST_WITH_BATCHES = '2025-03-26';
 const MAX_BATCH = 100;
 
 /** JSON-RPC batches, for the protocol revisions that have them. */

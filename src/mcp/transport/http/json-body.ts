@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { JsonRpcCode } from '../json-rpc.js';
+import { HttpRefusal } from './http-refusal.js';
+
+/**
+ * Reads the JSON body of a request; what a body parser has read before is taken.
+ *
+ * @throws HttpRefusal 415 for another type than JSON, 413 over `maxBytes`, 400 for what is no JSON or was cut short
+ */
+export async function jsonBody(request: IncomingMessage & { body?: unknown }, maxBytes: number): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new HttpRefusal(415, 'The Content-Type must be application/json.');
+  }
+  if (request.readableEnded && request.body !== undefined) return request.body;
+  const text = await readText(request, maxBytes);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new HttpRefusal(400, 'Parse error: the body is not valid JSON.', { code: JsonRpcCode.parseError });
+  }
+}
+
+async function readText(request: IncomingMessage, maxBytes: number): Promise<string> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+  } catch (failure) {
+    throw failure instanceof HttpRefusal ? failure : new HttpRefusal(400, 'The body was cut short.');
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The rest of the body is not read: the connection has to go. */
+function tooLarge(maxBytes: number): HttpRefusal {
+  const message = `The body is larger than ${maxBytes} bytes (MCP_HTTP_MAX_BODY_BYTES).`;
+  return new HttpRefusal(413, message, { headers: { Connection: 'close' } });
+}

@@ -1,0 +1,64 @@
+import { All, Controller, Inject, Logger, Req, Res, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { causesOf } from '../../dispatch/causes-of.js';
+import { JsonRpcCode } from '../json-rpc.js';
+import { AccessCheck } from './access-check.js';
+import { HttpRefusal } from './http-refusal.js';
+import { InFlightLimit } from './in-flight-limit.js';
+import { jsonBody } from './json-body.js';
+import { LegacyEndpoint } from './legacy-endpoint.service.js';
+import { HTTP_DEFAULTS, MCP_HTTP_OPTIONS, type McpHttpOptions } from './mcp-http-options.js';
+import { ModernEndpoint } from './modern-endpoint.service.js';
+
+const METHODS = ['GET', 'POST', 'DELETE'];
+
+/** `/mcp`: Streamable HTTP for both protocol eras. What is no good is answered with a JSON-RPC error. */
+@Controller('mcp')
+export class McpHttpController implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(McpHttpController.name);
+  private readonly access: AccessCheck;
+  private readonly inFlight: InFlightLimit;
+  private readonly maxBodyBytes: number;
+
+  constructor(
+    @Inject(MCP_HTTP_OPTIONS) options: McpHttpOptions,
+    private readonly legacy: LegacyEndpoint,
+    private readonly modern: ModernEndpoint,
+  ) {
+    this.access = new AccessCheck(options.accessTokens ?? []);
+    this.inFlight = new InFlightLimit(options.maxInFlight ?? HTTP_DEFAULTS.maxInFlight);
+    this.maxBodyBytes = options.maxBodyBytes ?? HTTP_DEFAULTS.maxBodyBytes;
+  }
+
+  @All()
+  async handle(@Req() request: Request, @Res() response: Response): Promise<void> {
+    try {
+      await this.serve(request, response);
+    } catch (failure) {
+      this.refusalOf(failure).send(response);
+    }
+  }
+
+  /** The dispatcher has drained by now: no call is lost. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([this.legacy.closeAll(), this.modern.close()]);
+  }
+
+  private async serve(request: Request, response: Response): Promise<void> {
+    const principal = this.access.principalOf(request);
+    if (!METHODS.includes(request.method)) {
+      throw new HttpRefusal(405, `${request.method} is not served here.`, { headers: { Allow: METHODS.join(', ') } });
+    }
+    if (request.method !== 'POST') return this.legacy.handle(request, response, undefined, principal);
+    this.inFlight.enter(response);
+    const body = await jsonBody(request, this.maxBodyBytes);
+    const endpoint = (await this.modern.serves(request, body)) ? this.modern : this.legacy;
+    await endpoint.handle(request, response, body, principal);
+  }
+
+  private refusalOf(failure: unknown): HttpRefusal {
+    if (failure instanceof HttpRefusal) return failure;
+    this.logger.error('A request could not be served.', causesOf(failure));
+    return new HttpRefusal(500, 'Internal server error', { code: JsonRpcCode.internalError });
+  }
+}
