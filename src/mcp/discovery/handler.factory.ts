@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ContextIdFactory, ExternalContextCreator, ModuleRef, type ContextId } from '@nestjs/core';
-import type { Controller } from '@nestjs/common/interfaces/controllers/controller.interface.js';
 import { currentCall } from '../../context/call-context.js';
 import { MCP_CONTEXT_TYPE, PARAMETERS_METADATA } from '../decorators/mcp-metadata.js';
 import type { Handler, HostMethod } from './handler.js';
 import { once } from './once.js';
 import { withQuietFilters } from './quiet-filters.js';
-
-type Method = (...parameters: unknown[]) => unknown;
 
 /** Makes methods callable through Nest's own pipeline, with context type `mcp`. */
 @Injectable()
@@ -39,7 +36,7 @@ export class HandlerFactory {
   }
 
   private pipeline({ method }: HostMethod, instance: object, contextId?: ContextId, inquirerId?: string): Handler {
-    const callback = (instance as Record<string, Method>)[method]!;
+    const callback = Reflect.get(instance, method) as (...parameters: unknown[]) => unknown;
     const parameters = { exchangeKeyForValue: () => undefined };
     const enhancers = { guards: true, interceptors: true, filters: true };
     return this.contexts.create<never, string>(

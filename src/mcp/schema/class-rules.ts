@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
-import storage from 'class-transformer/cjs/storage.js';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { lineage } from './fields/field-registry.js';
 
 /** One class-validator rule on a property, as its storage has it. */
@@ -10,6 +10,16 @@ export interface ClassRule {
   readonly name: string;
   readonly each: boolean;
   readonly constraints: readonly unknown[];
+}
+
+/** What class-validator's own type of its metadata leaves out: most of it may be missing. */
+interface StoredRule {
+  readonly propertyName: string;
+  readonly type: string;
+  readonly name?: string;
+  readonly each?: boolean;
+  readonly constraints?: readonly unknown[];
+  readonly context?: { readonly fromItem?: boolean };
 }
 
 /** What `@ValidateNested` and `@Type` of a property say together. */
@@ -26,19 +36,14 @@ export interface NestedTypes {
  */
 export function classRulesOf(dto: Type<object>): ReadonlyMap<string, readonly ClassRule[]> {
   const ancestry = lineage(dto);
-  const all = getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false);
+  const all = [...getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false)];
   all.sort((a, b) => ancestry.indexOf(a.target as Type<object>) - ancestry.indexOf(b.target as Type<object>));
   const byProperty = new Map<string, ClassRule[]>();
-  for (const { propertyName, type, name, each, constraints, context } of all) {
+  for (const { propertyName, type, name, each, constraints, context } of all as readonly StoredRule[]) {
     const rules = byProperty.get(propertyName) ?? [];
     byProperty.set(propertyName, rules);
-    if ((context as { fromItem?: boolean } | undefined)?.fromItem) continue;
-    rules.unshift({
-      type,
-      name: name ?? type,
-      each: each ?? false,
-      constraints: (constraints ?? []) as readonly unknown[],
-    });
+    if (context?.fromItem) continue;
+    rules.unshift({ type, name: name ?? type, each: each ?? false, constraints: constraints ?? [] });
   }
   return byProperty;
 }
@@ -51,7 +56,7 @@ export function isDto(type: unknown): type is Type<object> {
 /** The classes of a nested property. */
 export function nestedTypesOf(dto: Type<object>, property: string, each: boolean): NestedTypes {
   const declared = Reflect.getMetadata('design:type', dto.prototype as object, property) as unknown;
-  const metadata = storage.defaultMetadataStorage.findTypeMetadata(dto, property);
+  const metadata = defaultMetadataStorage.findTypeMetadata(dto, property);
   const list = each || declared === Array;
   const discriminator = metadata?.options?.discriminator;
   if (!discriminator)

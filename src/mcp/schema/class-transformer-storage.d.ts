@@ -10,8 +10,7 @@ declare module 'class-transformer/cjs/storage.js' {
       };
     };
   }
-  const storage: {
-    readonly defaultMetadataStorage: { findTypeMetadata(target: unknown, property: string): TypeMetadata | undefined };
+  export const defaultMetadataStorage: {
+    findTypeMetadata(target: unknown, property: string): TypeMetadata | undefined;
   };
-  export default storage;
 }

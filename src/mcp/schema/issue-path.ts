@@ -20,3 +20,8 @@ export function pathOfPointer(root: unknown, pointer: string): string {
 export function isWithin(path: string, outer: string): boolean {
   return path === outer || (path.startsWith(outer) && (outer === '' || /[.[]/.test(path.charAt(outer.length))));
 }
+
+/** The path of the object that has the property at `path`. */
+export function parentPath(path: string, property: string): string {
+  return path.slice(0, -property.length).replace(/\.$/, '');
+}

@@ -1,48 +1,70 @@
-import type { SchemaDraft } from './rule-schemas.js';
+import type { Schema } from './json-schema.js';
+
+type Keyword = keyof Schema;
 
 /** What both Gemini's function declarations and OpenAI's accept; a keyword they do not know can cost the whole tool list. */
-const ACCEPTED = new Set([
+const ACCEPTED: ReadonlySet<Keyword> = new Set<Keyword>([
   'type',
   'description',
-  'enum',
   'default',
+  'enum',
   'anyOf',
-  'items',
   'properties',
   'required',
   'additionalProperties',
+  'minProperties',
+  'maxProperties',
+  'items',
+  'minItems',
+  'maxItems',
   'minLength',
   'maxLength',
   'pattern',
   'minimum',
   'maximum',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
 ]);
 
-/** Keywords that become words. */
-const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
-  uniqueItems: () => 'No repetitions.',
-  multipleOf: (value) => `A multiple of ${String(value)}.`,
-  exclusiveMinimum: (value) => `More than ${String(value)}.`,
-  exclusiveMaximum: (value) => `Less than ${String(value)}.`,
-  propertyNames: (value) => keyWords(value as { enum?: readonly string[]; pattern?: string }),
-  not: (value) =>
-    `Not ${((value as { enum?: readonly unknown[] }).enum ?? []).map((each) => JSON.stringify(each)).join(', ')}.`,
-};
+/** What says which values there are; the rest limits them. */
+const SHAPE: ReadonlySet<Keyword> = new Set<Keyword>([
+  'type',
+  'enum',
+  'anyOf',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+]);
 
 /** A schema without the keywords that some clients refuse; what they said goes to the notes. */
-export function portable(schema: SchemaDraft, notes: string[]): SchemaDraft {
-  const kept: SchemaDraft = {};
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (ACCEPTED.has(keyword)) kept[keyword] = value;
-    else if (WORDS[keyword]) notes.push(WORDS[keyword](value));
-  }
-  return kept;
+export function portable(schema: Schema, notes: string[]): Schema {
+  notes.push(...lostWords(schema));
+  return only(ACCEPTED, schema);
 }
 
-function keyWords({ enum: names, pattern }: { enum?: readonly string[]; pattern?: string }): string {
-  return names ? `Keys: ${names.join(', ')}.` : `Keys match ${pattern ?? ''}.`;
+/** A schema without limits: an answer that grew past one is no broken answer. */
+export function withoutLimits(schema: Schema): Schema {
+  return only(SHAPE, schema);
+}
+
+function only(keywords: ReadonlySet<Keyword>, schema: Schema): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keywords.has(keyword as Keyword)));
+}
+
+function lostWords({
+  uniqueItems,
+  multipleOf,
+  exclusiveMinimum,
+  exclusiveMaximum,
+  propertyNames,
+  not,
+}: Schema): string[] {
+  return [
+    ...(uniqueItems ? ['No repetitions.'] : []),
+    ...(multipleOf === undefined ? [] : [`A multiple of ${multipleOf}.`]),
+    ...(exclusiveMinimum === undefined ? [] : [`More than ${exclusiveMinimum}.`]),
+    ...(exclusiveMaximum === undefined ? [] : [`Less than ${exclusiveMaximum}.`]),
+    ...(propertyNames?.enum ? [`Keys: ${propertyNames.enum.join(', ')}.`] : []),
+    ...(propertyNames?.pattern === undefined ? [] : [`Keys match ${propertyNames.pattern}.`]),
+    ...(not?.enum ? [`Not ${not.enum.map((value) => JSON.stringify(value)).join(', ')}.`] : []),
+  ];
 }

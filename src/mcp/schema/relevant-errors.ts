@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { JsonSchema } from '../tool-definition.js';
+import type { Schema } from './json-schema.js';
 
 /**
  * ajv reports every alternative of a union that does not fit. Of each union this keeps the failures of the alternative that was
@@ -26,9 +26,13 @@ function isInside(error: ErrorObject, union: ErrorObject): boolean {
 }
 
 function ofUnion(union: ErrorObject, inside: readonly ErrorObject[]): readonly ErrorObject[] {
-  const meant = byAlternative(union, inside).filter((errors) => !errors.some((error) => isOfAnotherKind(error, union)));
-  const [best] = meant.sort((a, b) => a.length - b.length);
-  return best ? relevantErrors(best) : (tagError(union, inside) ?? [union]);
+  const alternatives = byAlternative(union, inside);
+  const untagged = missingTag(union, alternatives);
+  if (untagged) return [untagged];
+  const [best] = alternatives
+    .filter((errors) => !errors.some((error) => isOfAnotherKind(error, union)))
+    .sort((a, b) => a.length - b.length);
+  return best ? relevantErrors(best) : (wrongTag(union, inside) ?? [union]);
 }
 
 function byAlternative(union: ErrorObject, inside: readonly ErrorObject[]): ErrorObject[][] {
@@ -48,14 +52,39 @@ function isOfAnotherKind(error: ErrorObject, union: ErrorObject): boolean {
 
 function isTag(error: ErrorObject, union: ErrorObject): boolean {
   const parent = error.instancePath.slice(0, error.instancePath.lastIndexOf('/'));
-  return parent === union.instancePath && (error.schema as readonly unknown[]).length === 1;
+  return parent === union.instancePath && isTagSchema(error.parentSchema as Schema);
+}
+
+function isTagSchema(schema: Schema | undefined): boolean {
+  return schema?.enum?.length === 1;
 }
 
 /** When no alternative has the tag that was given: the tags there are. */
-function tagError(union: ErrorObject, inside: readonly ErrorObject[]): readonly ErrorObject[] | undefined {
+function wrongTag(union: ErrorObject, inside: readonly ErrorObject[]): readonly ErrorObject[] | undefined {
   const wrong = inside.filter((error) => error.keyword === 'enum' && isTag(error, union));
   const [first] = wrong;
-  if (!first) return undefined;
-  const tags = [...new Set(wrong.flatMap((error) => error.schema as readonly unknown[]))];
-  return [{ ...first, schema: tags, parentSchema: { enum: tags } satisfies JsonSchema }];
+  return (
+    first && [
+      { ...first, parentSchema: { enum: wrong.flatMap((error) => error.schema as unknown[]) } satisfies Schema },
+    ]
+  );
+}
+
+/** When the tag was left out, every alternative lacks it: the tags there are. */
+function missingTag(union: ErrorObject, alternatives: readonly (readonly ErrorObject[])[]): ErrorObject | undefined {
+  const lacking = alternatives.map((errors) => errors.find((error) => isMissingTag(error, union)));
+  const [first] = lacking;
+  if (!first || alternatives.length < 2 || lacking.includes(undefined)) return undefined;
+  const name = missingName(first);
+  const tags = lacking.flatMap((error) => (error?.parentSchema as Schema | undefined)?.properties?.[name]?.enum ?? []);
+  return { ...first, parentSchema: { properties: { [name]: { enum: tags } } } satisfies Schema };
+}
+
+function isMissingTag(error: ErrorObject, union: ErrorObject): boolean {
+  if (error.keyword !== 'required' || error.instancePath !== union.instancePath) return false;
+  return isTagSchema((error.parentSchema as Schema | undefined)?.properties?.[missingName(error)]);
+}
+
+function missingName(error: ErrorObject): string {
+  return (error.params as { missingProperty: string }).missingProperty;
 }

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Issue } from '../../errors/tool-error.js';
-import type { JsonSchema } from '../tool-definition.js';
 import { childPath, pathOfPointer } from './issue-path.js';
+import type { Schema } from './json-schema.js';
 import { exampleOf, expectedOf, receivedOf } from './schema-words.js';
 import { originOf } from './schema-items.js';
 import { unknownArgument } from './unknown-argument.js';
@@ -9,7 +9,7 @@ import { unknownArgument } from './unknown-argument.js';
 /** What one failure of ajv's means to a caller. */
 export function issueOf(error: ErrorObject, root: unknown): Issue {
   const path = pathOfPointer(root, error.instancePath);
-  const schema = (error.parentSchema ?? {}) as JsonSchema;
+  const schema = (error.parentSchema ?? {}) as Schema;
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'additionalProperties':
@@ -20,7 +20,7 @@ export function issueOf(error: ErrorObject, root: unknown): Issue {
         propertySchema(schema, String(params.missingProperty)),
       );
     case 'propertyNames':
-      return badKey(childPath(path, String(params.propertyName)), schema.propertyNames as JsonSchema);
+      return badKey(childPath(path, String(params.propertyName)), schema.propertyNames ?? {});
     case 'uniqueItems':
       return {
         ...mismatch(path, schema, error.data),
@@ -31,17 +31,17 @@ export function issueOf(error: ErrorObject, root: unknown): Issue {
   }
 }
 
-function missing(path: string, schema: JsonSchema): Issue {
+function missing(path: string, schema: Schema): Issue {
   const expected = expectedOf(schema);
   return { path, message: `is required: ${expected}${exampleWords(schema)}`, expected, received: 'nothing' };
 }
 
-function badKey(path: string, names: JsonSchema): Issue {
+function badKey(path: string, names: Schema): Issue {
   const expected = `a key that is ${expectedOf({ type: 'string', ...names })}`;
   return { path, message: `must be ${expected}`, expected };
 }
 
-function mismatch(path: string, schema: JsonSchema, value: unknown): Issue {
+function mismatch(path: string, schema: Schema, value: unknown): Issue {
   const expected = expectedOf(schema);
   const hint = numberHint(schema, value);
   const message =
@@ -49,20 +49,20 @@ function mismatch(path: string, schema: JsonSchema, value: unknown): Issue {
   return { path, message, expected, received: receivedOf(value) };
 }
 
-function exampleWords(schema: JsonSchema): string {
+function exampleWords(schema: Schema): string {
   const example = exampleOf(schema);
   return example === undefined ? '' : `, for example ${JSON.stringify(example)}`;
 }
 
-function numberHint(schema: JsonSchema, value: unknown): string | undefined {
+function numberHint(schema: Schema, value: unknown): string | undefined {
   const item = originOf(schema)?.item;
   return typeof value === 'number' && item?.kind === 'leaf' ? item.numberHint : undefined;
 }
 
-function propertyNames(schema: JsonSchema): readonly string[] {
+function propertyNames(schema: Schema): readonly string[] {
   return Object.keys(schema.properties ?? {});
 }
 
-function propertySchema(schema: JsonSchema, name: string): JsonSchema {
-  return ((schema.properties ?? {}) as Record<string, JsonSchema>)[name] ?? {};
+function propertySchema(schema: Schema, name: string): Schema {
+  return schema.properties?.[name] ?? {};
 }

@@ -1,20 +1,21 @@
-import type { JsonSchema } from '../tool-definition.js';
+import { codePoints } from './code-points.js';
 import { between, range } from './fields/limits.js';
+import type { Schema } from './json-schema.js';
 import { originOf } from './schema-items.js';
 
 /** What a piece of schema asks for, in words that fit after "must be"; every limit is named. */
-export function expectedOf(schema: JsonSchema): string {
+export function expectedOf(schema: Schema): string {
   const origin = originOf(schema);
   if (origin) return origin.field?.nullable ? `${origin.item.expected}, or null` : origin.item.expected;
-  const choices = schema.anyOf as readonly JsonSchema[] | undefined;
+  const choices = schema.anyOf;
   if (choices) return [...new Set(choices.map(expectedOf))].join(', or ');
-  const values = schema.enum as readonly unknown[] | undefined;
-  if (values) return `${values.length > 1 ? 'one of ' : ''}${values.map((value) => JSON.stringify(value)).join(', ')}`;
+  const values = schema.enum;
+  if (values) return `${values.length > 1 ? 'one of ' : ''}${valueWords(values)}`;
   return typeWords(schema);
 }
 
 /** An example of what a piece of schema asks for, where its field gives one. */
-export function exampleOf(schema: JsonSchema): unknown {
+export function exampleOf(schema: Schema): unknown {
   const origin = originOf(schema);
   return origin?.field?.examples?.[0] ?? (origin?.item.kind === 'leaf' ? origin.item.example : undefined);
 }
@@ -25,46 +26,51 @@ export function receivedOf(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${between(value.length, value.length, 'item').replace('exactly ', '')}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value !== 'string') return String(value);
-  const length = [...value].length;
+  const length = codePoints(value);
   return length <= SHORT ? JSON.stringify(value) : `text of ${length} characters`;
 }
 
 /** Long enough for an id or a name, too short for any token. */
 const SHORT = 24;
 
-function typeWords(schema: JsonSchema): string {
-  const limit = (keyword: string): number | undefined => schema[keyword] as number | undefined;
+function typeWords(schema: Schema): string {
   switch (schema.type) {
     case 'string':
-      return textWords(schema, between(limit('minLength'), limit('maxLength'), 'character'));
+      return textWords(schema);
     case 'integer':
-      return `a whole number${range(limit('minimum'), limit('maximum'))}${numberWords(schema)}`;
+      return `a whole number${numberWords(schema)}`;
     case 'number':
-      return `a number${range(limit('minimum'), limit('maximum'))}${numberWords(schema)}`;
+      return `a number${numberWords(schema)}`;
     case 'boolean':
       return 'true or false';
     case 'array':
-      return sized('a list', between(limit('minItems'), limit('maxItems'), 'item'), schema.uniqueItems === true);
+      return sized('a list', between(schema.minItems, schema.maxItems, 'item'), schema.uniqueItems === true);
     case 'object':
-      return sized('an object', between(limit('minProperties'), limit('maxProperties'), 'key'), false);
+      return sized('an object', between(schema.minProperties, schema.maxProperties, 'key'), false);
+    case 'null':
+      return 'null';
     default:
-      return schema.type === 'null' ? 'null' : 'another value';
+      return schema.not?.enum ? `other than ${valueWords(schema.not.enum)}` : 'something else';
   }
 }
 
-function textWords({ pattern }: JsonSchema, length: string): string {
-  const what = typeof pattern === 'string' ? `text that matches ${pattern}` : 'text';
-  return length === '' ? what : `${what}${typeof pattern === 'string' ? ',' : ' of'} ${length}`;
+function valueWords(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value)).join(', ');
 }
 
-function numberWords(schema: JsonSchema): string {
-  const words: Record<string, string> = {
-    exclusiveMinimum: 'more than',
-    exclusiveMaximum: 'less than',
-    multipleOf: 'a multiple of',
-  };
-  const given = Object.entries(words).filter(([keyword]) => schema[keyword] !== undefined);
-  return given.map(([keyword, said]) => `, ${said} ${String(schema[keyword])}`).join('');
+function textWords({ pattern, minLength, maxLength }: Schema): string {
+  const what = pattern === undefined ? 'text' : `text that matches ${pattern}`;
+  const length = between(minLength, maxLength, 'character');
+  return length === '' ? what : `${what}${pattern === undefined ? ' of' : ','} ${length}`;
+}
+
+function numberWords({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema): string {
+  return [
+    range(minimum, maximum),
+    exclusiveMinimum === undefined ? '' : `, more than ${exclusiveMinimum}`,
+    exclusiveMaximum === undefined ? '' : `, less than ${exclusiveMaximum}`,
+    multipleOf === undefined ? '' : `, a multiple of ${multipleOf}`,
+  ].join('');
 }
 
 function sized(what: string, size: string, unique: boolean): string {

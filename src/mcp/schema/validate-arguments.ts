@@ -6,7 +6,7 @@ import { coerce, copyJson } from './coerce.js';
 import { splitControls } from './control-arguments.js';
 import { isWithin } from './issue-path.js';
 import { schemaIssues } from './schema-gate.js';
-import { isDictionary } from './whole-item.js';
+import { isDictionary } from './is-dictionary.js';
 
 /** Arguments that fit (numbers and flags coerced, defaults filled in), or everything that is wrong with them. */
 export type ArgumentsVerdict =

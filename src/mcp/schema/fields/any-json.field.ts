@@ -8,7 +8,8 @@ export function anyJson(): LeafItem {
   return {
     kind: 'leaf',
     expected: 'a JSON value other than null',
-    schema: {},
+    schema: { not: { enum: [null] } },
+    advertised: {},
     rules: (options) => [ValidateBy({ name: 'mcpAnyJson', validator: { validate: given } }, options)],
   };
 }

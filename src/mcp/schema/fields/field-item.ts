@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { ValidationOptions } from 'class-validator';
-import type { JsonSchema } from '../../tool-definition.js';
+import type { Schema } from '../json-schema.js';
 
 interface ItemBase {
   /** What a value must be, in words that fit after "must be". Names every limit. */
@@ -13,9 +13,9 @@ interface ItemBase {
 export interface LeafItem extends ItemBase {
   readonly kind: 'leaf';
   /** The whole rule as far as JSON Schema can say it; draft-07 and 2020-12 alike. */
-  readonly schema: JsonSchema;
+  readonly schema: Schema;
   /** What clients are told instead of `schema`, where that is shorter. */
-  readonly advertised?: JsonSchema;
+  readonly advertised?: Schema;
   /** The same rule as class-validator decorators. */
   readonly rules: (options: ValidationOptions) => PropertyDecorator[];
   /** Told to a caller that passes a number where text is due: "quote the id". */

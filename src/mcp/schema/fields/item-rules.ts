@@ -9,7 +9,8 @@ import {
   ValidateNested,
   type ValidationOptions,
 } from 'class-validator';
-import { acceptsItem, instantiateItem } from '../whole-item.js';
+import { instantiateItem } from '../instantiate-item.js';
+import { acceptsItem, WHOLE_ITEM_RULE } from '../item-failures.js';
 import type { FieldItem, ListItem, NestedItem } from './field-item.js';
 
 /** Marks the class-validator rules that come from an item: the item's schema already says what they say. */
@@ -44,9 +45,6 @@ function listRules(list: ListItem, options: ValidationOptions): PropertyDecorato
 function wholeRules(item: FieldItem, options: ValidationOptions): PropertyDecorator[] {
   return [
     ValidateBy({ name: WHOLE_ITEM_RULE, validator: { validate: (value) => acceptsItem(item, value) } }, options),
-    Transform(({ value }) => instantiateItem(item, value), { toClassOnly: true }),
+    Transform(({ value }) => instantiateItem(item, value, acceptsItem), { toClassOnly: true }),
   ];
 }
-
-/** The name of the rule that checks a whole item. */
-export const WHOLE_ITEM_RULE = 'mcpItem';

@@ -1,4 +1,5 @@
 import { IsString, Matches, ValidateBy, type ValidationOptions } from 'class-validator';
+import { codePoints } from '../code-points.js';
 import { patternSource } from '../pattern-source.js';
 import { defineField } from './define-field.js';
 import type { FieldOptions, LeafItem } from './field-item.js';
@@ -51,7 +52,7 @@ function expectation({ min, max, pattern, means }: TextRules): string {
 function IsTextLength(min: number, max: number | undefined, options: ValidationOptions): PropertyDecorator {
   const fits = (value: unknown): boolean => {
     if (typeof value !== 'string') return false;
-    const length = [...value].length;
+    const length = codePoints(value);
     return length >= min && (max === undefined || length <= max);
   };
   return ValidateBy({ name: 'mcpTextLength', constraints: [min, max], validator: { validate: fits } }, options);

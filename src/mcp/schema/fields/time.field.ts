@@ -11,7 +11,6 @@ export function time(): LeafItem {
     schema: { type: 'string', pattern: TIME_PATTERN.source },
     advertised: { type: 'string', description: 'ISO 8601 with zone, or `in 2h`, `1d`.' },
     rules: (options) => [ValidateBy({ name: 'mcpTime', validator: { validate: isTime } }, options)],
-    example: '2026-01-31T18:00:00Z',
   };
 }
 
