@@ -1,0 +1,62 @@
+import type { ToolError } from '../../errors/tool-error.js';
+import { aCall } from '../testing/a-call.js';
+import { ConfirmationGate } from './confirmation.gate.js';
+
+const destructive = { name: 'messages_delete', effect: 'delete', confirm: true, args: { message_id: '1' } } as const;
+
+function refusal(dryRun: boolean | undefined, confirm: boolean | undefined): ToolError {
+  try {
+    new ConfirmationGate(dryRun === undefined ? {} : { dryRun }).check(
+      aCall({ ...destructive, control: confirm === undefined ? {} : { confirm } }),
+    );
+  } catch (error) {
+    return error as ToolError;
+  }
+  throw new Error('was not refused');
+}
+
+describe('ConfirmationGate', () => {
+  it('lets a confirmed call run on an armed server', () => {
+    const call = aCall({ ...destructive, control: { confirm: true } });
+    expect(() => new ConfirmationGate({ dryRun: false }).check(call)).not.toThrow();
+  });
+
+  it('lets anything that needs no confirmation run', () => {
+    expect(() => new ConfirmationGate({}).check(aCall({ effect: 'update' }))).not.toThrow();
+  });
+
+  it.each([
+    [undefined, true],
+    [true, true],
+    [false, undefined],
+    [false, false],
+    [true, undefined],
+  ])('with dryRun %s and __confirm %s shows what would happen instead', (dryRun, confirm) => {
+    const { code, details } = refusal(dryRun, confirm);
+    expect(code).toBe('DRY_RUN_PREVIEW');
+    expect(details.preview).toEqual({
+      tool: 'messages_delete',
+      effect: 'delete',
+      would: 'Does a thing.',
+      on: { message_id: '1' },
+    });
+  });
+
+  it('tells exactly what is missing', () => {
+    expect(refusal(true, true).details.recovery_hint).toMatch(/MCP_DRY_RUN=false/);
+    expect(refusal(true, true).details.recovery_hint).not.toMatch(/__confirm/);
+    expect(refusal(false, undefined).details.recovery_hint).toMatch(/__confirm: true/);
+    expect(refusal(false, undefined).details.recovery_hint).not.toMatch(/MCP_DRY_RUN/);
+  });
+
+  it('cuts long texts in the preview', () => {
+    const call = aCall({ ...destructive, args: { list: [{ text: 'x'.repeat(500) }] } });
+    expect(() => new ConfirmationGate({}).check(call)).toThrow(
+      expect.objectContaining({
+        details: expect.objectContaining({
+          preview: expect.objectContaining({ on: { list: [{ text: `${'x'.repeat(200)}…` }] } }),
+        }),
+      }),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UploadFiles } from './upload-files.service.js';
+
+const refused = (path: string) =>
+  expect.objectContaining({ code: 'VALIDATION_FAILED', details: { issues: [expect.objectContaining({ path })] } });
+
+describe('UploadFiles', () => {
+  let root: string;
+  let files: UploadFiles;
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'uploads-'));
+    await mkdir(join(root, 'shared/sub'), { recursive: true });
+    await writeFile(join(root, 'secret.txt'), 'secret');
+    await writeFile(join(root, 'shared/sub/plan.txt'), 'plan');
+    await symlink(join(root, 'secret.txt'), join(root, 'shared/out.txt'));
+    await symlink(root, join(root, 'shared/up'));
+    await symlink('sub/plan.txt', join(root, 'shared/in.txt'));
+    files = new UploadFiles({ resultMaxBytes: 1024, filesDir: join(root, 'shared') });
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  it('reads bytes from base64, with or without a data URI around it', async () => {
+    const data = Buffer.from('héllo').toString('base64');
+    const [plain, uri] = await files.read([
+      { filename: 'a.txt', data },
+      { filename: 'b.txt', data: `data:text/plain;base64,${data}`, spoiler: true },
+    ]);
+    expect(plain).toEqual({ name: 'a.txt', data: Buffer.from('héllo') });
+    expect(uri).toEqual({ name: 'SPOILER_b.txt', data: Buffer.from('héllo') });
+  });
+
+  it('reads a file of the upload directory under its own name', async () => {
+    expect(await files.read([{ path: 'sub/plan.txt' }])).toEqual([{ name: 'plan.txt', data: Buffer.from('plan') }]);
+    expect(await files.read([{ path: 'in.txt', filename: 'renamed.txt' }])).toMatchObject([{ name: 'renamed.txt' }]);
+  });
+
+  it.each([
+    '../secret.txt',
+    'sub/../../secret.txt',
+    'out.txt',
+    'up/secret.txt',
+    'missing.txt',
+    'sub',
+    '',
+    '.',
+    '/etc/passwd',
+    'a\0b',
+  ])('tells nothing about %j', async (path) => {
+    await expect(files.read([{ path }])).rejects.toEqual(refused('files[0].path'));
+  });
+
+  it('takes no path where there is no upload directory', async () => {
+    await expect(new UploadFiles({ resultMaxBytes: 1024 }).read([{ path: 'sub/plan.txt' }])).rejects.toEqual(
+      refused('files[0].path'),
+    );
+  });
+
+  it.each([
+    [{}, 'files[0]'],
+    [{ filename: 'a', data: 'YQ==', path: 'sub/plan.txt' }, 'files[0]'],
+    [{ data: 'YQ==' }, 'files[0].filename'],
+    [{ filename: 'a', data: 'not base64!' }, 'files[0].data'],
+  ])('refuses %j', async (file, path) => {
+    await expect(files.read([file])).rejects.toEqual(refused(path));
+  });
+
+  it('refuses files that are too large together', async () => {
+    const data = Buffer.alloc(13 * 1024 * 1024).toString('base64');
+    await expect(
+      files.read([
+        { filename: 'a', data },
+        { filename: 'b', data },
+      ]),
+    ).rejects.toEqual(refused('files[1].data'));
+  });
+});
