@@ -1,4 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
+import type { Application } from 'express';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isLoopback } from './loopback.js';
@@ -28,6 +29,7 @@ export async function listenHttp(
   if (accessTokens.length === 0 && !isLoopback(host)) {
     throw new Error(`Listening on ${host}, beyond this machine, needs an access token: set DISCORD_MCP_ACCESS_TOKEN.`);
   }
+  (app.getHttpAdapter().getInstance() as Application).disable('x-powered-by');
   const server = app.getHttpServer() as Server;
   Object.assign(server, TIMEOUTS);
   await app.listen(port, host);

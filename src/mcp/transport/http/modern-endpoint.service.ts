@@ -37,7 +37,8 @@ export class ModernEndpoint {
   }
 
   private async create(): Promise<V2HttpEndpoint> {
-    const [factory, { V2HttpEndpoint }] = await Promise.all([this.leg.load(), import('../../server/v2/v2-http.js')]);
+    const factory = await this.leg.load();
+    const { V2HttpEndpoint } = await import('../../server/v2/v2-http.js');
     return new V2HttpEndpoint(factory, this.changes, (error) => this.logger.debug(error.message));
   }
 }

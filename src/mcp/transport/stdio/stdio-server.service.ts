@@ -96,7 +96,8 @@ export class StdioServer implements BeforeApplicationShutdown {
   }
 
   private async serveModern(channel: StdioChannel): Promise<void> {
-    const [factory, { serveV2Stdio }] = await Promise.all([this.modern.load(), import('../../server/v2/v2-stdio.js')]);
+    const factory = await this.modern.load();
+    const { serveV2Stdio } = await import('../../server/v2/v2-stdio.js');
     const handle = serveV2Stdio(factory, channel, CONNECTION);
     this.closers.push(() => handle.close());
   }
