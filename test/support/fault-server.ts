@@ -180,7 +180,7 @@ async function answer(response: ServerResponse, fault: Fault): Promise<void> {
   const { body, type } = bodyOf(fault);
   const headers: Record<string, string> = { ...type, ...fault.headers };
   const noBody = fault.status === 204 || fault.status === 304;
-  if (!noBody) headers['content-length'] ??= String(body.byteLength);
+  if (!noBody && headers['transfer-encoding'] === undefined) headers['content-length'] ??= String(body.byteLength);
   response.writeHead(fault.status ?? 200, headers);
   if (!breaksInBody(fault)) return void response.end(noBody ? undefined : body);
   response.write(body.subarray(0, Math.floor(body.byteLength / 2)), () => void breakOff(response, fault));
