@@ -1,0 +1,146 @@
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { JsonSchema, ToolDefinition } from '../../src/mcp/tool-definition.js';
+import { definitions } from '../support/contract-app.js';
+import { walkSchema } from './walk-schema.js';
+
+/** What Gemini's and OpenAI's function declarations take; a keyword they do not know can cost a client the whole list. */
+const PORTABLE = new Set(
+  'type description enum default anyOf items properties required additionalProperties minLength maxLength pattern minimum maximum minItems maxItems minProperties maxProperties'.split(
+    ' ',
+  ),
+);
+/** The budget of a full tools/list for the whole catalogue. */
+const FULL_LIST_BYTES = 300_000;
+
+let tools: readonly ToolDefinition[];
+
+beforeAll(async () => {
+  tools = await definitions();
+}, 60_000);
+
+/** The names of the tools for which `wrong` finds something, with what it found. */
+function offenders(wrong: (tool: ToolDefinition) => readonly string[]): string[] {
+  return tools.flatMap((tool) => wrong(tool).map((what) => `${tool.name}: ${what}`));
+}
+
+function inputOffenders(wrong: (schema: JsonSchema, path: string) => boolean | string): string[] {
+  return offenders(({ inputSchema }) =>
+    [...walkSchema(inputSchema)].flatMap(({ schema, path }) => {
+      const found = wrong(schema, path);
+      return found === false ? [] : [`${path || 'root'}${typeof found === 'string' ? ` ${found}` : ''}`];
+    }),
+  );
+}
+
+describe('the schemas of every tool', () => {
+  it('compile as draft-07 and as 2020-12', () => {
+    const compilers = [new Ajv({ strict: false }), new Ajv2020({ strict: false })];
+    const compile = (schema: JsonSchema | undefined) => () => compilers.forEach((ajv) => schema && ajv.compile(schema));
+    for (const { inputSchema, fullInputSchema, outputSchema } of tools) {
+      for (const schema of [inputSchema, fullInputSchema, outputSchema]) expect(compile(schema)).not.toThrow();
+    }
+  });
+
+  it('are objects at the root, without a union at the root of an input', () => {
+    expect(offenders(({ inputSchema }) => (inputSchema.type === 'object' ? [] : ['input']))).toEqual([]);
+    expect(
+      offenders(({ outputSchema }) => (!outputSchema || outputSchema.type === 'object' ? [] : ['output'])),
+    ).toEqual([]);
+    expect(
+      offenders(({ inputSchema }) => ['anyOf', 'oneOf', 'allOf'].filter((keyword) => keyword in inputSchema)),
+    ).toEqual([]);
+  });
+
+  it('refuse unknown arguments', () => {
+    expect(
+      offenders(({ inputSchema }) => (inputSchema.additionalProperties === false ? [] : ['additionalProperties'])),
+    ).toEqual([]);
+  });
+
+  it('describe each argument in a few words', () => {
+    const isArgument = (path: string) => /^properties\.[^.]+$/.test(path);
+    expect(inputOffenders(({ description }, path) => isArgument(path) && typeof description !== 'string')).toEqual([]);
+    expect(inputOffenders(({ description }) => typeof description === 'string' && description.length > 250)).toEqual(
+      [],
+    );
+  });
+
+  it('use only keywords that every client takes', () => {
+    const unknown = (schema: JsonSchema) => Object.keys(schema).filter((keyword) => !PORTABLE.has(keyword));
+    expect(inputOffenders((schema) => unknown(schema).join(', ') || false)).toEqual([]);
+  });
+
+  it('name the type of every value, and enumerate values of one type', () => {
+    expect(
+      inputOffenders(
+        (schema) =>
+          schema.type === undefined &&
+          schema.anyOf === undefined &&
+          Object.keys(schema).some((key) => key !== 'description'),
+      ),
+    ).toEqual([]);
+    expect(
+      inputOffenders(
+        ({ enum: values }) => Array.isArray(values) && new Set(values.map((value) => typeof value)).size !== 1,
+      ),
+    ).toEqual([]);
+  });
+
+  it('say what lists contain, and require only properties there are', () => {
+    expect(inputOffenders(({ type, items }) => type === 'array' && items === undefined)).toEqual([]);
+    expect(
+      inputOffenders(({ required = [], properties = {} }) =>
+        (required as string[]).some((name) => !(name in (properties as object))),
+      ),
+    ).toEqual([]);
+  });
+
+  it('admit the error envelope in every output, and carry no prose there', () => {
+    const envelope = { code: 'INTERNAL_ERROR', retriable: false, category: 'server', recovery_hint: '', trace_id: '' };
+    const admits = (schema: JsonSchema) => new Ajv({ strict: false }).validate(schema, envelope);
+    expect(offenders(({ outputSchema }) => (!outputSchema || admits(outputSchema) ? [] : ['refuses it']))).toEqual([]);
+    const prose = ({ outputSchema }: ToolDefinition) =>
+      [...walkSchema(outputSchema ?? {})].filter(({ schema }) => 'description' in schema);
+    expect(offenders((tool) => prose(tool).map(({ path }) => path))).toEqual([]);
+  });
+
+  it('keep within the budget of tools/list', () => {
+    const told = tools.map(({ name, title, summary, inputSchema, outputSchema, annotations }) => ({
+      name,
+      title,
+      description: summary,
+      inputSchema,
+      outputSchema,
+      annotations,
+    }));
+    const bytes = Buffer.byteLength(JSON.stringify(told));
+    process.stderr.write(`tools/list: ${bytes} bytes for ${tools.length} tools.\n`);
+    expect(bytes).toBeLessThanOrEqual(FULL_LIST_BYTES);
+  });
+});
+
+describe('what every tool says of itself', () => {
+  it('is a summary of one or a few sentences', () => {
+    expect(offenders(({ summary }) => (/^[A-Z].{8,300}\.$/s.test(summary) ? [] : [summary]))).toEqual([]);
+  });
+
+  it('has annotations that follow from its effect', () => {
+    const wrong = ({ effect, idempotent, annotations }: ToolDefinition) => {
+      const { readOnlyHint, destructiveHint, idempotentHint } = annotations;
+      const expected = [
+        effect === 'read',
+        effect === 'delete' || effect === 'neutral',
+        effect === 'read' || idempotent,
+      ];
+      const found = [readOnlyHint, destructiveHint, idempotentHint];
+      return JSON.stringify(found) === JSON.stringify(expected) ? [] : [`${effect}: ${JSON.stringify(annotations)}`];
+    };
+    expect(offenders(wrong)).toEqual([]);
+  });
+
+  it.each(['create', 'update', 'delete'])('asks for a confirmation exactly where it should (%s)', (effect) => {
+    const unconfirmed = tools.filter((tool) => tool.effect === effect && tool.confirm !== (effect === 'delete'));
+    expect(unconfirmed.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { JsonSchema } from '../../src/mcp/tool-definition.js';
+
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** What texts and numbers mean that the reference leaves open, by the name of their property. */
+const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
+  [/(^|_)ids?$/, { type: 'string', pattern: '^[1-9]\\d{17}$' }],
+  [/^(allow|deny|permissions)$/, { type: 'string', pattern: '^\\d{1,15}$' }],
+  [/^(icon|image|avatar|banner)$/, { type: 'string', enum: [PICTURE] }],
+  [/^type$/, { type: 'integer', minimum: 0, maximum: 1 }],
+  [/^name$/, { type: 'string', minLength: 1, maxLength: 20 }],
+];
+
+/** An input schema of the reference, with meaningful values where it takes any: we are stricter there on purpose. */
+export function sensible(schema: JsonSchema, name = ''): JsonSchema {
+  const meaning = MEANINGS.find(([pattern, { type }]) => pattern.test(name) && type === schema.type)?.[1];
+  if (meaning && schema.pattern === undefined && schema.enum === undefined) return meaning;
+  return {
+    ...schema,
+    ...(isRecord(schema.properties) && {
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([key, child]) => [key, sensible(child as JsonSchema, key)]),
+      ),
+    }),
+    ...(isRecord(schema.items) && { items: sensible(schema.items, name) }),
+    ...(Array.isArray(schema.anyOf) && { anyOf: schema.anyOf.map((child) => sensible(child as JsonSchema, name)) }),
+  };
+}
+
+function isRecord(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

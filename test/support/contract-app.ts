@@ -1,0 +1,67 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { AppModule } from '../../src/app.module.js';
+import { loadConfig } from '../../src/config/load-config.js';
+import { ToolRegistry } from '../../src/mcp/discovery/tool-registry.js';
+import type { ToolDefinition } from '../../src/mcp/tool-definition.js';
+import { startSandbox, type Sandbox } from '../../src/sandbox/index.js';
+import { connectInMemory } from '../../src/testing/connect-in-memory.js';
+import { RecordingProxy, type PassedExchange } from './recording-proxy.js';
+
+/** The whole application, with an MCP client before it and a sandbox behind it. */
+export class ContractApp {
+  private constructor(
+    private readonly app: INestApplicationContext,
+    private readonly proxy: RecordingProxy,
+    readonly client: Client,
+    readonly sandbox: Sandbox,
+    private readonly passed: PassedExchange[],
+  ) {}
+
+  /** @param settings environment variables beside those that a sandbox needs */
+  static async open(settings: Record<string, string> = {}): Promise<ContractApp> {
+    const sandbox = await startSandbox({ limits: false });
+    const passed: PassedExchange[] = [];
+    const proxy = await RecordingProxy.before(sandbox.url, (exchange) => passed.push(exchange));
+    const config = loadConfig({ DISCORD_SANDBOX: 'true', MCP_DRY_RUN: 'false', MCP_GLOBAL_RPS: '0', ...settings });
+    const target = { token: { value: sandbox.token }, baseUrl: proxy.url };
+    const module = await Test.createTestingModule({ imports: [AppModule.register({ config, target })] }).compile();
+    const app = await module.init();
+    const client = await connectInMemory(app);
+    // the client then checks every result against the tool's output schema
+    await client.listTools();
+    return new ContractApp(app, proxy, client, sandbox, passed);
+  }
+
+  get tools(): readonly ToolDefinition[] {
+    return this.app.get(ToolRegistry, { strict: false }).list();
+  }
+
+  async call(name: string, args: Record<string, unknown>): Promise<CallToolResult> {
+    return (await this.client.callTool({ name, arguments: args })) as CallToolResult;
+  }
+
+  /** The exchanges with the sandbox since the last time. */
+  takeExchanges(): PassedExchange[] {
+    return this.passed.splice(0);
+  }
+
+  async close(): Promise<void> {
+    await this.client.close();
+    await this.app.close();
+    await this.proxy.stop();
+    await this.sandbox.stop();
+  }
+}
+
+/** The definitions alone, for tests that call nothing. */
+export async function definitions(): Promise<readonly ToolDefinition[]> {
+  const config = loadConfig({ DISCORD_TOKEN: 'only.the.definitions' });
+  const module = await Test.createTestingModule({ imports: [AppModule.register({ config })] }).compile();
+  const app = await module.init();
+  const tools = app.get(ToolRegistry, { strict: false }).list();
+  await app.close();
+  return tools;
+}
