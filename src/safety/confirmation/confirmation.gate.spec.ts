@@ -1,18 +1,13 @@
 import type { ToolError } from '../../errors/tool-error.js';
 import { aCall } from '../testing/a-call.js';
+import { refusalOf } from '../testing/refusal-of.js';
 import { ConfirmationGate } from './confirmation.gate.js';
 
 const destructive = { name: 'messages_delete', effect: 'delete', confirm: true, args: { message_id: '1' } } as const;
 
-function refusal(dryRun: boolean | undefined, confirm: boolean | undefined): ToolError {
-  try {
-    new ConfirmationGate(dryRun === undefined ? {} : { dryRun }).check(
-      aCall({ ...destructive, control: confirm === undefined ? {} : { confirm } }),
-    );
-  } catch (error) {
-    return error as ToolError;
-  }
-  throw new Error('was not refused');
+function refusal(dryRun: boolean | undefined, confirm: boolean | undefined): ToolError | undefined {
+  const gate = new ConfirmationGate(dryRun === undefined ? {} : { dryRun });
+  return refusalOf(() => gate.check(aCall({ ...destructive, control: confirm === undefined ? {} : { confirm } })));
 }
 
 describe('ConfirmationGate', () => {
@@ -32,9 +27,9 @@ describe('ConfirmationGate', () => {
     [false, false],
     [true, undefined],
   ])('with dryRun %s and __confirm %s shows what would happen instead', (dryRun, confirm) => {
-    const { code, details } = refusal(dryRun, confirm);
-    expect(code).toBe('DRY_RUN_PREVIEW');
-    expect(details.preview).toEqual({
+    const refused = refusal(dryRun, confirm);
+    expect(refused?.code).toBe('DRY_RUN_PREVIEW');
+    expect(refused?.details.preview).toEqual({
       tool: 'messages_delete',
       effect: 'delete',
       would: 'Does a thing.',
@@ -43,20 +38,15 @@ describe('ConfirmationGate', () => {
   });
 
   it('tells exactly what is missing', () => {
-    expect(refusal(true, true).details.recovery_hint).toMatch(/MCP_DRY_RUN=false/);
-    expect(refusal(true, true).details.recovery_hint).not.toMatch(/__confirm/);
-    expect(refusal(false, undefined).details.recovery_hint).toMatch(/__confirm: true/);
-    expect(refusal(false, undefined).details.recovery_hint).not.toMatch(/MCP_DRY_RUN/);
+    expect(refusal(true, true)?.details.recovery_hint).toMatch(/MCP_DRY_RUN=false/);
+    expect(refusal(true, true)?.details.recovery_hint).not.toMatch(/__confirm/);
+    expect(refusal(false, undefined)?.details.recovery_hint).toMatch(/__confirm: true/);
+    expect(refusal(false, undefined)?.details.recovery_hint).not.toMatch(/MCP_DRY_RUN/);
   });
 
   it('cuts long texts in the preview', () => {
     const call = aCall({ ...destructive, args: { list: [{ text: 'x'.repeat(500) }] } });
-    expect(() => new ConfirmationGate({}).check(call)).toThrow(
-      expect.objectContaining({
-        details: expect.objectContaining({
-          preview: expect.objectContaining({ on: { list: [{ text: `${'x'.repeat(200)}…` }] } }),
-        }),
-      }),
-    );
+    const refused = refusalOf(() => new ConfirmationGate({}).check(call));
+    expect(refused?.details.preview).toMatchObject({ on: { list: [{ text: `${'x'.repeat(200)}…` }] } });
   });
 });

@@ -1,14 +1,7 @@
-import type { ToolError } from '../../../errors/tool-error.js';
+import { refusalOf } from '../../testing/refusal-of.js';
 import { checkMessage, type LimitedMessage, requireSomething } from './message-limits.js';
 
-function issuesOf(message: LimitedMessage) {
-  try {
-    checkMessage(message);
-    return [];
-  } catch (error) {
-    return (error as ToolError).details.issues ?? [];
-  }
-}
+const issuesOf = (message: LimitedMessage) => refusalOf(() => checkMessage(message))?.details.issues ?? [];
 
 describe('checkMessage', () => {
   it('counts content in code points', () => {
@@ -62,6 +55,6 @@ describe('requireSomething', () => {
   ])('lets %j pass', (message) => expect(() => requireSomething(message)).not.toThrow());
 
   it.each<LimitedMessage>([{}, { content: '' }, { embeds: [], files: [] }])('refuses %j', (message) => {
-    expect(() => requireSomething(message)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED' }));
+    expect(refusalOf(() => requireSomething(message))?.code).toBe('VALIDATION_FAILED');
   });
 });

@@ -1,4 +1,4 @@
-import { MessageReferenceType, MessageType } from 'discord-api-types/v10';
+import { MessageReferenceType, MessageType, StickerFormatType } from 'discord-api-types/v10';
 import { jumpUrl, type SeenMessage, viewMessage } from './message.view.js';
 
 const GUILD = '1000000000000000001';
@@ -35,7 +35,7 @@ describe('viewMessage', () => {
 
   it.each<[string, Partial<SeenMessage>]>([
     ['only a file', { attachments: [{ id: '1', filename: 'a.png', size: 1, url: 'https://cdn/a', proxy_url: '' }] }],
-    ['only a sticker', { sticker_items: [{ id: '1', name: 'Wave', format_type: 1 }] }],
+    ['only a sticker', { sticker_items: [{ id: '1', name: 'Wave', format_type: StickerFormatType.PNG }] }],
     ['a notice', { type: MessageType.UserJoin }],
   ])('does not take a message of %s for hidden', (_, more) => {
     expect(viewMessage(message({ content: '', ...more }), GUILD)).not.toHaveProperty('content_hidden');
@@ -45,7 +45,7 @@ describe('viewMessage', () => {
     expect(viewMessage(message({ type: MessageType.ChannelPinnedMessage }), GUILD).type_name).toBe(
       'CHANNEL_PINNED_MESSAGE',
     );
-    expect(viewMessage(message({ type: 999 as MessageType }), GUILD).type_name).toBe('UNKNOWN_999');
+    expect(viewMessage(message({ type: MessageType.PollResult }), GUILD).type_name).toBe('POLL_RESULT');
   });
 
   it('tells a reply from a forward', () => {
@@ -60,7 +60,7 @@ describe('viewMessage', () => {
         message_snapshots: [
           {
             message: {
-              type: 0,
+              type: MessageType.Default,
               content: 'Copied',
               embeds: [],
               attachments: [],
@@ -89,7 +89,7 @@ describe('viewMessage', () => {
       },
       { type: 99, content: 'New' },
     ];
-    expect(viewMessage(message({ content: '', components: components as never }), GUILD).components_text).toBe(
+    expect(viewMessage(message({ content: '', components: components }), GUILD).components_text).toBe(
       'Title\nText\nOpen\nNew',
     );
   });
