@@ -7,6 +7,7 @@ import { PromptRegistry } from './discovery/prompt-registry.js';
 import { ResourceRegistry } from './discovery/resource-registry.js';
 import { ToolRegistry } from './discovery/tool-registry.js';
 import { CallForecast } from './dispatch/call-forecast.service.js';
+import { CallsInFlight } from './dispatch/calls-in-flight.js';
 import { DISPATCH_PROVIDERS } from './dispatch/dispatch.providers.js';
 import { ToolDispatcher } from './dispatch/tool-dispatcher.service.js';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from './mcp-module-options.js';
@@ -46,6 +47,7 @@ function assemble(options: Provider, imports: ModuleMetadata['imports'] = []): D
       CallHooks,
       ToolDispatcher,
       CallForecast,
+      CallsInFlight,
       ...SERVER_EXPORTS,
     ],
   };

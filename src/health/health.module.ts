@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { TerminusModule } from '@nestjs/terminus';
+import { HealthController } from './health.controller.js';
+import { DiscordIndicator } from './indicators/discord.indicator.js';
+import { ResilienceIndicator } from './indicators/resilience.indicator.js';
+import { ServerIndicator } from './indicators/server.indicator.js';
+import { ReadinessService } from './readiness.service.js';
+
+/** `/health/live` and `/health/ready`, for applications with HTTP. Needs `McpModule`, `ResilienceModule` and `DiscordModule`. */
+@Module({
+  // terminus logs to stdout by itself; what is down stands in the answer
+  imports: [TerminusModule.forRoot({ logger: false }), DiscoveryModule],
+  controllers: [HealthController],
+  providers: [ReadinessService, ServerIndicator, ResilienceIndicator, DiscordIndicator],
+})
+export class HealthModule {}
