@@ -61,7 +61,8 @@ interface CallLog {
   chapter?: number;
 }
 
-const RUNS = Number(process.env['FAST_CHECK_RUNS'] ?? 150);
+const RUNS = 150;
+const GRACE_MS = 300;
 
 const KINDS: readonly FailureKind[] = [
   'rate_limited',
@@ -154,6 +155,9 @@ class Stage {
   drained = false;
   private readonly origin: number;
   private readonly shared = new AbortController().signal;
+  /** Timers of the script, not of the policy. */
+  private scripted = 0;
+  private active = 0;
   private draws = 0;
   private learnt = false;
 
@@ -187,7 +191,7 @@ class Stage {
       const cancel = { at: plan.cancelMs ?? 0, act: () => controller.abort() };
       return plan.cancelMs === undefined ? [start] : [start, cancel];
     });
-    const drain = { at: drainMs ?? 0, act: () => void this.policy.drain(300).then(() => (this.drained = true)) };
+    const drain = { at: drainMs ?? 0, act: () => void this.policy.drain(GRACE_MS).then(() => (this.drained = true)) };
     return drainMs === undefined ? moments : [...moments, drain];
   }
 
@@ -195,6 +199,7 @@ class Stage {
     const signal = this.scenario.sharedSignal && plan.cancelMs === undefined ? this.shared : own;
     const log: CallLog = { plan, attempts: [], signal };
     this.calls.push(log);
+    this.active += 1;
     const slotsBefore = this.policy.snapshot().bulkhead.inUse;
     const promise = this.policy.execute(this.logicalCall(log));
     const gotASlot = this.policy.snapshot().bulkhead.inUse > slotsBefore;
@@ -206,6 +211,9 @@ class Stage {
 
   private end(log: CallLog, gotASlot: boolean): void {
     const { failure, state } = log.result as Tracked<string>;
+    this.active -= 1;
+    const idle = this.active === 0 && this.scenario.drainMs === undefined;
+    if (idle && this.clock.pending > this.scripted) this.problems.push('a timer outlives all calls');
     const refused = gotASlot && log.chapter === undefined;
     if (refused !== (failure?.kind === 'circuit_open'))
       this.problems.push('refused by the breaker, or not, against the model');
@@ -256,8 +264,12 @@ class Stage {
         else reject(failureOf(step));
       };
       if (step.then === 'hang') return;
-      if (step.afterMs === 0) end();
-      else this.clock.schedule(step.afterMs, end);
+      if (step.afterMs === 0) return end();
+      this.scripted += 1;
+      this.clock.schedule(step.afterMs, () => {
+        this.scripted -= 1;
+        end();
+      });
     });
   }
 
@@ -326,7 +338,7 @@ function checkCall(log: CallLog, scenario: Scenario): void {
     if (next) checkReplay(log, scenario, attempt, next, attempts.slice(0, at + 1));
   }
   if (failure) expect(failure.facts.outcome).toBe(expectedOutcome(log));
-  checkEnd(log, begunAt);
+  checkEnd(log, scenario, begunAt);
 }
 
 function checkReplay(
@@ -363,12 +375,16 @@ function expectedOutcome({ attempts }: CallLog): Outcome {
   return outcomes.includes('rejected') ? 'rejected' : 'not_sent';
 }
 
-/** Nobody waits past a cancellation or a deadline. */
-function checkEnd({ plan, result }: CallLog, begunAt: number): void {
-  const endedAt = result?.at as number;
-  if (plan.cancelMs !== undefined)
-    expect(endedAt).toBeLessThanOrEqual(Math.max(begunAt, 1000 + plan.cancelMs) || endedAt);
-  if (plan.deadlineMs !== undefined) expect(endedAt).toBeLessThanOrEqual(begunAt + plan.deadlineMs);
+/** Nobody waits past a cancellation, a deadline or the end of the process. */
+function checkEnd({ plan, attempts, result }: CallLog, { drainMs = Infinity }: Scenario, begunAt: number): void {
+  const { cancelMs = Infinity, deadlineMs = Infinity } = plan;
+  const closedAt = 1000 + drainMs;
+  const lastMoment = Math.max(begunAt, Math.min(1000 + cancelMs, begunAt + deadlineMs, closedAt + GRACE_MS));
+  expect(result?.at).toBeLessThanOrEqual(lastMoment);
+  const sentLate = attempts.some(({ startedAt }) => startedAt > closedAt);
+  const waitedOn =
+    (result?.at as number) > Math.max(begunAt, closedAt) && attempts.every((one) => (one.endedAt ?? 0) < closedAt);
+  expect([sentLate, waitedOn]).toEqual([false, false]);
 }
 
 describe('The composed policy, whatever happens in whatever order', () => {
