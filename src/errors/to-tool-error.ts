@@ -10,8 +10,8 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
 };
 
 /**
- * Maps anything thrown to the one failure clients see. Guards run before interceptors in Nest, so both the error interceptor and the
- * dispatcher call it; it is pure, and mapping twice changes nothing.
+ * Maps anything thrown to the one failure clients see. It is called where calls are made, outside of Nest's pipeline: guards run before
+ * interceptors there, and filters must see what was really thrown. Mapping twice changes nothing.
  *
  * Messages of Nest's own exceptions are the module author's words and pass; those of unexpected errors stay in `cause`, for the log.
  */

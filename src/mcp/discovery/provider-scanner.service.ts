@@ -23,7 +23,10 @@ export class ProviderScanner {
     });
   }
 
-  /** The methods of a class that carry `key`, inherited ones too. A method overridden without a decorator keeps that of its base. */
+  /**
+   * The methods of a class that carry `key`, inherited ones too. A method that overrides one without decorators of its own has those
+   * of its base, guards among them: who replaces a tool in a subclass does not open it by that.
+   */
   methodsOf<Options>(host: HostClass, key: string): readonly HostMethod<Options>[] {
     const prototype = host.type.prototype as object;
     return this.methods.getAllMethodNames(prototype).flatMap((method) => {
@@ -42,10 +45,24 @@ function classOf(wrapper: InstanceWrapper<object>): Type<object> | undefined {
 }
 
 function inheritedMetadata(prototype: object, method: string, key: string): unknown {
-  for (let at: object | null = prototype; at; at = Object.getPrototypeOf(at) as object | null) {
-    const own: unknown = Object.getOwnPropertyDescriptor(at, method)?.value;
-    const found: unknown = typeof own === 'function' ? Reflect.getMetadata(key, own) : undefined;
-    if (found !== undefined) return found;
+  const [own, ...overridden] = implementationsOf(prototype, method);
+  if (own && Reflect.getMetadata(key, own) === undefined) {
+    const decorated = overridden.find((base) => Reflect.getMetadata(key, base) !== undefined);
+    if (decorated) copyMetadata(decorated, own);
   }
-  return undefined;
+  return own && Reflect.getMetadata(key, own);
+}
+
+/** A method and those it overrides, the nearest first. */
+function implementationsOf(prototype: object | null, method: string): readonly object[] {
+  if (!prototype) return [];
+  const own: unknown = Object.getOwnPropertyDescriptor(prototype, method)?.value;
+  const inherited = implementationsOf(Object.getPrototypeOf(prototype) as object | null, method);
+  return typeof own === 'function' ? [own, ...inherited] : inherited;
+}
+
+function copyMetadata(from: object, to: object): void {
+  for (const key of Reflect.getMetadataKeys(from) as unknown[]) {
+    if (!Reflect.hasMetadata(key, to)) Reflect.defineMetadata(key, Reflect.getMetadata(key, from), to);
+  }
 }

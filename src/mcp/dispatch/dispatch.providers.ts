@@ -1,10 +1,8 @@
 import type { Provider } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CallAdmission } from './call-admission.service.js';
 import { CallForecast } from './call-forecast.service.js';
 import { CallObservers } from './call-observers.service.js';
 import { CallsInFlight } from './calls-in-flight.js';
-import { ErrorMappingInterceptor } from './error-mapping.interceptor.js';
 import { HandlerRunner } from './handler-runner.service.js';
 import { ResultMapper } from './result-mapper.service.js';
 import { ToolDispatcher } from './tool-dispatcher.service.js';
@@ -18,5 +16,4 @@ export const DISPATCH_PROVIDERS: Provider[] = [
   ResultMapper,
   HandlerRunner,
   ToolDispatcher,
-  { provide: APP_INTERCEPTOR, useClass: ErrorMappingInterceptor },
 ];

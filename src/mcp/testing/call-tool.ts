@@ -1,0 +1,38 @@
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import type { INestApplicationContext, ModuleMetadata } from '@nestjs/common';
+import type { ClientPort } from '../../context/call-context.js';
+import { ToolDispatcher } from '../dispatch/tool-dispatcher.service.js';
+import type { ToolOutcome } from '../dispatch/tool-outcome.js';
+import { McpModule } from '../mcp.module.js';
+
+/** A client that can be asked nothing. */
+const MUTE_CLIENT: ClientPort = {
+  wantsProgress: false,
+  canElicit: false,
+  canSample: false,
+  progress: () => Promise.resolve(),
+  log: () => Promise.resolve(),
+  elicit: () => Promise.reject(new Error('nobody is there')),
+  sample: () => Promise.reject(new Error('nobody is there')),
+};
+
+/** A testing module with the MCP server and whatever `metadata` adds. */
+export function mcpTestingModule(metadata: ModuleMetadata): TestingModuleBuilder {
+  const imports = [McpModule.forRoot({ name: 'test', version: '0' }), ...(metadata.imports ?? [])];
+  return Test.createTestingModule({ ...metadata, imports });
+}
+
+/** Calls a tool through the dispatcher, as a client in the same process would. */
+export function callTool(
+  app: INestApplicationContext,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<ToolOutcome> {
+  const request = {
+    principal: { name: 'test' },
+    transport: 'memory' as const,
+    signal: new AbortController().signal,
+    client: MUTE_CLIENT,
+  };
+  return app.get(ToolDispatcher, { strict: false }).dispatch(name, args, request);
+}
