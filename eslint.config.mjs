@@ -22,9 +22,14 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       // Nest's modules are empty classes with a decorator
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      // and declares its option types as classes
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-inferrable-types': ['error', { ignoreProperties: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
       // texts are counted in code points, as Discord counts them
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       '@typescript-eslint/no-unused-vars': [

@@ -6,6 +6,7 @@ import { McpModule } from './mcp/mcp.module.js';
 import { PipelineModule } from './pipeline/pipeline.module.js';
 import type { ResilienceOptions } from './resilience/resilience-options.js';
 import { ResilienceModule } from './resilience/resilience.module.js';
+import type { SafetyOptions } from './safety/safety-options.js';
 import { SafetyModule } from './safety/safety.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
 import { MembersModule } from './tools/members/members.module.js';
@@ -43,7 +44,7 @@ export class AppModule {
         ResilienceModule.forRoot(resilienceOptions(config)),
         DiscordModule.forRoot(discordOptions(config, target)),
         McpModule.forRoot(mcpOptions(config)),
-        SafetyModule.forRoot({ ...config, catalog }),
+        SafetyModule.forRoot(safetyOptions(config, catalog)),
         SharedToolsModule.forRoot({ resultMaxBytes, ...(filesDir !== undefined && { filesDir }) }),
         ...TOOL_MODULES,
         PipelineModule,
@@ -86,6 +87,11 @@ function discordOptions(config: Config, target: AppOptions['target']): DiscordMo
     globalRps: config.globalRps,
     invalidRequestLimit: config.invalidRequestLimit,
   };
+}
+
+function safetyOptions(config: Config, catalog: boolean): SafetyOptions {
+  const { defaultGuildId, categories, toolsInclude, toolsExclude, readOnly, dryRun } = config;
+  return { defaultGuildId, categories, toolsInclude, toolsExclude, readOnly, dryRun, catalog };
 }
 
 function mcpOptions({ callDeadlineMs, resultMaxBytes, shutdownGraceMs }: Config) {

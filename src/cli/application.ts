@@ -18,10 +18,13 @@ export interface Started<App extends INestApplicationContext> {
   readonly sandbox?: SandboxTarget;
 }
 
+/** What a command adds to the application. */
+export type ApplicationOptions = Pick<AppOptions, 'catalog' | 'imports'>;
+
 /** Starts the target and then, with `create`, the application on it. */
 export async function startApplication<App extends INestApplicationContext>(
   { config, warnings }: Settings,
-  options: Pick<AppOptions, 'catalog' | 'imports'>,
+  options: ApplicationOptions,
   create: (module: ReturnType<typeof AppModule.register>, options: NestApplicationOptions) => Promise<App>,
 ): Promise<Started<App>> {
   const log = createLogger(config.logLevel, stderr);

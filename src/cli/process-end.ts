@@ -1,3 +1,4 @@
+import { redact } from '../errors/redact.js';
 import { stderr } from './stderr.js';
 import { ExitCode } from './exit-code.js';
 
@@ -38,7 +39,7 @@ export function endInOrder(running: Running, transport: 'stdio' | 'http'): void 
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   process.on('SIGHUP', (signal) => (process.stdin.isTTY ? onSignal(signal as EndSignal) : running.reloadToken?.()));
   process.on('uncaughtException', (error) => {
-    stderr.write(`discord-mcp: ${error.stack ?? error.message}\n`);
+    stderr.write(redact(`discord-mcp: ${error.stack ?? error.message}\n`));
     begin(running.graceMs, ExitCode.failure);
   });
   if (transport === 'stdio') endWithStreams(() => begin(Math.min(STDIN_GRACE_MS, running.graceMs), ExitCode.ok));
@@ -56,7 +57,9 @@ async function close(running: Running, graceMs: number, code: ExitCode): Promise
     await running.close(graceMs);
     await Promise.all([stderr.flush(FLUSH_MS), flushStdout()]);
   } catch (error) {
-    stderr.write(`discord-mcp: closing failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
+    stderr.write(
+      redact(`discord-mcp: closing failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`),
+    );
   }
   clearTimeout(late);
   process.exit(code);

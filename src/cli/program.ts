@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { VERSION } from '../version.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
+import { stderr } from './stderr.js';
 
 /** What every command may be told. */
 export interface CommonOptions {
@@ -25,6 +26,7 @@ export function buildProgram(): Command {
     .description('MCP server for Discord. Without a command it serves on stdio.')
     .version(VERSION, '-V, --version')
     .option('--no-env-file', 'do not read .env of the working directory')
+    .configureOutput({ writeErr: (words) => stderr.write(words) })
     .exitOverride();
   addServe(program);
   addStart(program);

@@ -2,6 +2,7 @@ import type { ServeOptions } from './program.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
 import { demandTarget, readSettings } from './settings.js';
+import { stderr } from './stderr.js';
 
 /** Serves MCP on stdio, or over HTTP. */
 export async function serve(options: ServeOptions): Promise<void> {
@@ -10,7 +11,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   demandTarget(settings.config);
   if (options.http) {
     const { serveHttp } = await import('./serve-http.js');
-    await serveHttp(settings);
+    const { endpoint } = await serveHttp(settings);
+    stderr.write(`discord-mcp: listening on ${endpoint}\n`);
   } else {
     const { serveStdio } = await import('./serve-stdio.js');
     await serveStdio(settings);
