@@ -1,3 +1,4 @@
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { HttpMethod } from '../routing/route.js';
 
 /** What goes with a request. */
@@ -15,7 +16,7 @@ export interface ClientOptions {
 /** An answer, decoded. */
 export interface ClientAnswer<T = unknown> {
   status: number;
-  headers: Headers;
+  headers: IncomingHttpHeaders;
   /** The JSON value, the text of anything else, `undefined` when nothing came. */
   body: T;
 }
@@ -55,20 +56,34 @@ export class SandboxClient {
   /** @param path without the API prefix; a query may stand in it or in the options */
   async send<T>(method: HttpMethod, path: string, options: ClientOptions = {}): Promise<ClientAnswer<T>> {
     const target = withQuery(path, options.query);
-    const { body, headers } = encode(options);
+    const { bytes, headers } = await encode(options);
     const auth: Record<string, string> =
       options.token === null ? {} : { authorization: `Bot ${options.token ?? this.token}` };
     const reason: Record<string, string> =
       options.reason === undefined ? {} : { 'x-audit-log-reason': encodeURIComponent(options.reason) };
-    const response = await fetch(`${this.url}/v10${target}`, {
-      method,
-      headers: { ...headers, ...auth, ...reason },
-      ...(body === undefined ? {} : { body }),
-    });
-    const answer = { status: response.status, headers: response.headers, body: (await decode(response)) as T };
+    const answer = await exchange<T>(`${this.url}/v10${target}`, method, { ...headers, ...auth, ...reason }, bytes);
     this.listener?.(method, target, options, answer);
     return answer;
   }
+}
+
+/** One request on a connection of its own. */
+function exchange<T>(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  bytes: Buffer | undefined,
+): Promise<ClientAnswer<T>> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: decode(response, chunks) as T }),
+      );
+    });
+    sent.on('error', reject).end(bytes);
+  });
 }
 
 function withQuery(path: string, query: ClientOptions['query']): string {
@@ -76,23 +91,29 @@ function withQuery(path: string, query: ClientOptions['query']): string {
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
-function encode({ body, files }: ClientOptions): { body?: string | FormData; headers: Record<string, string> } {
-  if (files) return { body: multipart(body, files), headers: {} };
-  return body === undefined
-    ? { headers: {} }
-    : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+async function encode({ body, files }: ClientOptions): Promise<{ bytes?: Buffer; headers: Record<string, string> }> {
+  if (files) return multipart(body, files);
+  const headers = { 'content-type': 'application/json' };
+  return body === undefined ? { headers: {} } : { bytes: Buffer.from(JSON.stringify(body)), headers };
 }
 
-function multipart(body: unknown, files: Record<string, string>): FormData {
+async function multipart(
+  body: unknown,
+  files: Record<string, string>,
+): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
   if (body !== undefined) form.append('payload_json', JSON.stringify(body));
   for (const [field, text] of Object.entries(files))
     form.append(field, new Blob([text], { type: 'text/plain' }), `${field}.txt`);
-  return form;
+  const encoded = new Response(form);
+  return {
+    bytes: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+  };
 }
 
-async function decode(response: Response): Promise<unknown> {
-  const text = await response.text();
+function decode({ headers }: IncomingMessage, chunks: readonly Buffer[]): unknown {
+  const text = Buffer.concat(chunks).toString('utf8');
   if (text === '') return undefined;
-  return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
+  return headers['content-type']?.startsWith('application/json') ? JSON.parse(text) : text;
 }
