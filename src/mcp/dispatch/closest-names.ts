@@ -1,14 +1,18 @@
 import { distance } from 'fastest-levenshtein';
 
 const MOST = 3;
+/** Another name this much further away than the closest one is not meant. */
+const SLACK = 1;
 
 /** The names that are likely meant by a wrong one, the likeliest first; at most three. */
 export function closestNames(wrong: string, names: readonly string[]): string[] {
-  const within = Math.max(2, Math.floor(wrong.length / 3));
-  return names
+  const near = names
     .map((name) => ({ name, far: name.includes(wrong) || wrong.includes(name) ? 1 : distance(wrong, name) }))
-    .filter(({ far }) => far <= within)
-    .sort((a, b) => a.far - b.far)
+    .filter(({ far }) => far <= Math.max(2, Math.floor(wrong.length / 3)))
+    .sort((a, b) => a.far - b.far);
+  const closest = near[0]?.far ?? 0;
+  return near
+    .filter(({ far }) => far <= closest + SLACK)
     .slice(0, MOST)
     .map(({ name }) => name);
 }

@@ -1,46 +1,49 @@
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-/** A value inside a JSON tree, and what can be done with it there. */
+/** A value inside a JSON tree, where it stands, and its size as JSON in UTF-8. */
 export interface Place {
+  readonly holder: Json[] | JsonObject;
+  readonly key: string | number;
   readonly value: Json;
-  /** Its size as JSON, UTF-8. */
   readonly bytes: number;
   readonly atRoot: boolean;
-  replace(value: Json): void;
-  remove(): void;
 }
 
 /** What lets a caller go on must arrive whole. */
 const UNTOUCHABLE: ReadonlySet<string | number> = new Set(['resume']);
+/** Shorter strings are not worth a cut. */
+export const LONG_STRING = 200;
 
-/** The size of a value as JSON and, in one walk, that of everything in it. What must arrive whole does not count. */
+/**
+ * The size of a value as JSON and, in one walk, what in it can be made smaller: lists of more than one element, long strings, and the
+ * properties of the root. What must arrive whole does not count.
+ */
 export function measure(value: Json): { bytes: number; places: Place[] } {
   const places: Place[] = [];
   return { bytes: walk(value, true, places), places };
 }
 
-function walk(value: Json, atRoot: boolean, places: Place[]): number {
-  if (typeof value !== 'object' || value === null) return Buffer.byteLength(JSON.stringify(value));
-  let bytes = 2;
-  for (const [key, child] of entries(value)) {
+export function replace({ holder, key }: Place, value: Json): void {
+  (holder as Record<string | number, Json>)[key] = value;
+}
+
+function walk(holder: Json, atRoot: boolean, places: Place[]): number {
+  if (typeof holder !== 'object' || holder === null) return Buffer.byteLength(JSON.stringify(holder));
+  let bytes = 1;
+  for (const [key, value] of entries(holder)) {
     if (UNTOUCHABLE.has(key)) continue;
-    const size = walk(child, false, places);
-    places.push(place(value, key, { value: child, bytes: size, atRoot }));
+    const size = walk(value, false, places);
+    if (atRoot || isLarge(value)) places.push({ holder, key, value, bytes: size, atRoot });
     bytes += size + 1 + (typeof key === 'string' ? Buffer.byteLength(JSON.stringify(key)) + 1 : 0);
   }
-  return bytes;
+  return Math.max(2, bytes);
+}
+
+function isLarge(value: Json): boolean {
+  return typeof value === 'string' ? value.length > LONG_STRING : Array.isArray(value) && value.length > 1;
 }
 
 function entries(holder: Json[] | JsonObject): Iterable<[string | number, Json]> {
   return Array.isArray(holder) ? holder.entries() : Object.entries(holder);
-}
-
-function place(
-  holder: Json[] | JsonObject,
-  key: string | number,
-  facts: Pick<Place, 'value' | 'bytes' | 'atRoot'>,
-): Place {
-  const at = holder as Record<string | number, Json>;
-  return { ...facts, replace: (value) => void (at[key] = value), remove: () => void delete at[key] };
 }

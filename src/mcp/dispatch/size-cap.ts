@@ -1,9 +1,9 @@
-import { measure, type Json, type JsonObject, type Place } from './json-places.js';
+import { LONG_STRING, measure, replace, type Json, type JsonObject, type Place } from './json-places.js';
 
-/** Strings are never cut to less than this many characters. */
-const SHORTEST_CUT = 200;
 /** A result that resists this many cuts is treated more roughly. */
-const ROUNDS = 32;
+const ROUNDS = 16;
+/** How much of the longest string a round leaves at least, where many strings are long. */
+const LEFT_A_ROUND = 1 / 8;
 
 /** One way to make a result smaller by about `excess` bytes. False when there is nothing left that it could cut. */
 type Cut = (places: readonly Place[], excess: number) => boolean;
@@ -11,7 +11,7 @@ type Cut = (places: readonly Place[], excess: number) => boolean;
 /**
  * Cuts a result to `maxBytes` of JSON: elements go from the end of its largest lists; strings are shortened, and whole properties
  * left out, only where that is not enough. What was cut says `truncated: true`, and no longer gives a `next_cursor`, which would
- * skip what is missing. `resume` is never cut: it stands for work that would be lost.
+ * skip what is missing. `resume` is neither counted nor cut: it stands for work that would be lost.
  */
 export function capSize(result: JsonObject, maxBytes: number): JsonObject {
   if (measure(result).bytes <= maxBytes) return result;
@@ -40,19 +40,20 @@ const shortenLargestList: Cut = (places, excess) => {
   return true;
 };
 
-const shortenStrings: Cut = (places) => {
-  const long = places.filter(({ value }) => typeof value === 'string' && value.length > SHORTEST_CUT);
+const shortenStrings: Cut = (places, excess) => {
+  const long = places.filter(({ value }) => typeof value === 'string' && value.length > LONG_STRING);
   if (long.length === 0) return false;
-  const longest = Math.max(...long.map(({ value }) => (value as string).length));
-  const limit = Math.max(SHORTEST_CUT, Math.floor(longest / 2));
-  for (const { value, replace } of long) replace(shortened(value as string, limit));
+  const longest = long.reduce((most, { value }) => Math.max(most, (value as string).length), 0);
+  const limit = Math.max(LONG_STRING, Math.floor(longest * LEFT_A_ROUND), longest - excess);
+  for (const place of long) replace(place, shortened(place.value as string, limit));
   return true;
 };
 
 const dropLargestProperty: Cut = (places) => {
   const largest = largestOf(places.filter(({ atRoot, value }) => atRoot && value !== true));
-  largest?.remove();
-  return largest !== undefined;
+  if (largest === undefined) return false;
+  delete (largest.holder as JsonObject)[largest.key];
+  return true;
 };
 
 function largestOf(places: readonly Place[]): Place | undefined {

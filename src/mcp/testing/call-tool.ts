@@ -1,8 +1,8 @@
-import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { INestApplicationContext, ModuleMetadata } from '@nestjs/common';
 import type { ClientPort } from '../../context/call-context.js';
 import { ToolDispatcher } from '../dispatch/tool-dispatcher.service.js';
 import type { ToolOutcome } from '../dispatch/tool-outcome.js';
+import type { McpModuleOptions } from '../mcp-module-options.js';
 import { McpModule } from '../mcp.module.js';
 
 /** A client that can be asked nothing. */
@@ -16,10 +16,10 @@ const MUTE_CLIENT: ClientPort = {
   sample: () => Promise.reject(new Error('nobody is there')),
 };
 
-/** A testing module with the MCP server and whatever `metadata` adds. */
-export function mcpTestingModule(metadata: ModuleMetadata): TestingModuleBuilder {
-  const imports = [McpModule.forRoot({ name: 'test', version: '0' }), ...(metadata.imports ?? [])];
-  return Test.createTestingModule({ ...metadata, imports });
+/** What a testing module is made of that has the MCP server beside `metadata`. */
+export function withMcp(metadata: ModuleMetadata, options: Partial<McpModuleOptions> = {}): ModuleMetadata {
+  const server = McpModule.forRoot({ name: 'test', version: '0', ...options });
+  return { ...metadata, imports: [server, ...(metadata.imports ?? [])] };
 }
 
 /** Calls a tool through the dispatcher, as a client in the same process would. */
