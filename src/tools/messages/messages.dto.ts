@@ -17,13 +17,13 @@ export const READ_ALL_LIMIT = 1000;
 
 /** A message in its channel. */
 export class MessageRef {
-  @ChannelId('Channel or thread; may be left out when message_id is a link.') channel_id!: string;
+  @ChannelId('Channel or thread.') channel_id!: string;
   @MessageId('The message.') message_id!: string;
 }
 
 /** A message to send on as it is. */
 export class ForwardInput {
-  @ChannelId('Where it is; may be left out when message_id is a link.') channel_id!: string;
+  @ChannelId('Where it is.') channel_id!: string;
   @MessageId('The message.') message_id!: string;
 }
 
@@ -33,7 +33,7 @@ export class SendMessage {
   content?: string;
   @Flag('Send a text over 2000 characters as several messages.', { optional: true }) split?: boolean;
   @MessageId('Message of the channel to reply to.', { optional: true }) reply_to?: string;
-  @Nested(ForwardInput, 'Message to forward; goes alone.', { optional: true }) forward?: ForwardInput;
+  @Nested(ForwardInput, 'Message to forward.', { optional: true }) forward?: ForwardInput;
   @ListOf(EmbedInput, 'Embeds; 6000 characters of text together.', { max: 10, optional: true, advertise: 'summary' })
   embeds?: EmbedInput[];
   @ListOf(FileInput, 'Files; 25 MiB together.', { max: 10, optional: true }) files?: FileInput[];

@@ -1,0 +1,92 @@
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { DiscordModule } from '../../discord/discord.module.js';
+import { McpModule } from '../../mcp/mcp.module.js';
+import { DEFAULT_RESILIENCE_OPTIONS } from '../../resilience/resilience-options.js';
+import { ResilienceModule } from '../../resilience/resilience.module.js';
+import type { SafetyOptions } from '../../safety/safety-options.js';
+import { SafetyModule } from '../../safety/safety.module.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.js';
+import { connectInMemory } from '../../testing/connect-in-memory.js';
+import { SharedToolsModule } from '../shared/shared-tools.module.js';
+import type { ToolsOptions } from '../shared/tools-options.js';
+
+type Client = Awaited<ReturnType<typeof connectInMemory>>;
+
+/** What a spec of tools wants different from a server that is armed and has no other limits. */
+export interface ToolsAppOptions {
+  readonly modules: readonly Type[];
+  readonly safety?: SafetyOptions;
+  readonly tools?: Partial<ToolsOptions>;
+  readonly sandbox?: SandboxOptions;
+}
+
+/** The structured content of a result, and whether it is a failure's. */
+export type Answer = Record<string, unknown> & { readonly isError: boolean };
+
+/** Tools with everything real around them: an MCP client before them, a sandbox behind them. */
+export class ToolsApp {
+  private constructor(
+    readonly sandbox: Sandbox,
+    private readonly app: INestApplicationContext,
+    private readonly client: Client,
+  ) {}
+
+  static async open({ modules, safety, tools, sandbox: world }: ToolsAppOptions): Promise<ToolsApp> {
+    const sandbox = await startSandbox({ limits: false, ...world });
+    const module = await Test.createTestingModule({
+      imports: [
+        ResilienceModule.forRoot({
+          ...DEFAULT_RESILIENCE_OPTIONS,
+          retry: { ...DEFAULT_RESILIENCE_OPTIONS.retry, baseDelayMs: 1, maxDelayMs: 5 },
+        }),
+        DiscordModule.forRoot({ token: { value: sandbox.token }, baseUrl: sandbox.url, globalRps: 0 }),
+        McpModule.forRoot({ name: 'tools', version: '1.0.0' }),
+        SafetyModule.forRoot({ dryRun: false, ...safety }),
+        SharedToolsModule.forRoot(tools),
+        ...modules,
+      ],
+    }).compile();
+    const app = await module.init();
+    const client = await connectInMemory(app);
+    // from then on the client checks every result against its tool's output schema
+    await client.listTools();
+    return new ToolsApp(sandbox, app, client);
+  }
+
+  /** The seeded channel, role or member (by username) of this name. */
+  channel(name: string): string {
+    return idOf(this.sandbox.state.channelsOf(this.sandbox.guildId), ({ name: own }) => own === name);
+  }
+
+  role(name: string): string {
+    return idOf([...this.guild.roles.values()], ({ name: own }) => own === name);
+  }
+
+  user(username: string): string {
+    return idOf([...this.sandbox.state.users.values()], ({ username: own }) => own === username);
+  }
+
+  async call(tool: string, args: Record<string, unknown> = {}): Promise<Answer> {
+    const { structuredContent, isError } = await this.client.callTool({ name: tool, arguments: args });
+    return { ...(structuredContent as Record<string, unknown>), isError: isError === true };
+  }
+
+  async close(): Promise<void> {
+    await this.client.close();
+    await this.app.close();
+    await this.sandbox.stop();
+  }
+
+  private get guild() {
+    const guild = this.sandbox.state.guilds.get(this.sandbox.guildId);
+    if (guild === undefined) throw new Error('The sandbox has no seeded guild.');
+    return guild;
+  }
+}
+
+function idOf<T extends { readonly id: string }>(things: readonly T[], fits: (thing: T) => boolean): string {
+  const thing = things.find(fits);
+  if (thing === undefined) throw new Error('The seed has nothing of that name.');
+  return thing.id;
+}
