@@ -1,7 +1,7 @@
 import { ChannelType, OverwriteType } from 'discord-api-types/v10';
 import { bits, type PermissionName } from '../permissions/permission-bits.js';
 import { newChannel, newGuild, newMember, newMessage, newRole, newThread, newUser } from '../state/new-records.js';
-import { botToken } from '../state/random.js';
+import { botToken, randomText } from '../state/random.js';
 import type {
   BotRecord,
   ChannelRecord,
@@ -12,6 +12,7 @@ import type {
   RoleRecord,
   ThreadRecord,
   UserRecord,
+  VoiceStateRecord,
 } from '../state/records.js';
 import { timeOf } from '../state/snowflake-factory.js';
 import type { World } from '../world.js';
@@ -201,6 +202,21 @@ export class WorldBuilder {
     const channel = newChannel({ id, name, type, guild_id: parent.guild_id, parent_id: parent.id, thread });
     this.world.state.channels.set(channel.id, channel);
     return channel;
+  }
+
+  /** Puts a member into a voice channel. */
+  joinVoice(guild: GuildRecord, userId: string, channel: ChannelRecord): VoiceStateRecord {
+    const voice: VoiceStateRecord = {
+      user_id: userId,
+      channel_id: channel.id,
+      session_id: randomText(this.world.random, 32),
+      self_mute: false,
+      self_deaf: false,
+      suppress: channel.type === ChannelType.GuildStageVoice,
+      request_to_speak_timestamp: null,
+    };
+    guild.voice_states.set(userId, voice);
+    return voice;
   }
 
   /** A message in a channel. */
