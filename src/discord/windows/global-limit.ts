@@ -4,14 +4,15 @@ import { ReopeningWindow, type AttemptEnded } from './reopening-window.js';
 const SECOND_MS = 1000;
 
 /**
- * Discord's limit for all requests of one identity: a window it has told of, and a pace that keeps it from telling. The pace is a
- * sliding second: a fixed one would let twice as many through around its edge.
+ * Discord's limit for all requests of one identity: a window it has told of, and a pace that keeps it from telling.
+ *
+ * The pace is a sliding second: a fixed one would let twice as many through around its edge. Discord counts when a request arrives, which
+ * is some time between its departure and its answer: the second begins with the answer, at the latest one second after the departure.
  */
 export class GlobalLimit {
   private readonly window: ReopeningWindow;
-  /** Departures of the last second, the oldest at `oldest`. */
-  private readonly departures: Float64Array;
-  private oldest = 0;
+  /** When each of the places of one second is free again. */
+  private readonly freeAt: Float64Array;
 
   /** @param rps requests a second; 0: no pace. */
   constructor(
@@ -19,7 +20,7 @@ export class GlobalLimit {
     rps: number,
   ) {
     this.window = new ReopeningWindow(clock);
-    this.departures = new Float64Array(rps).fill(-Infinity);
+    this.freeAt = new Float64Array(rps);
   }
 
   /** Milliseconds left of a window that Discord told of. */
@@ -28,8 +29,8 @@ export class GlobalLimit {
   }
 
   get delayMs(): number {
-    if (this.departures.length === 0) return this.window.delayMs;
-    const free = (this.departures[this.oldest] ?? 0) + SECOND_MS;
+    if (this.freeAt.length === 0) return this.window.delayMs;
+    const free = this.freeAt[this.firstFree()] ?? 0;
     return Math.max(this.window.closedForMs, free - this.clock.now(), 0);
   }
 
@@ -38,9 +39,18 @@ export class GlobalLimit {
   }
 
   depart(): AttemptEnded | undefined {
-    if (this.departures.length === 0) return this.window.depart();
-    this.departures[this.oldest] = this.clock.now();
-    this.oldest = (this.oldest + 1) % this.departures.length;
-    return undefined;
+    if (this.freeAt.length === 0) return this.window.depart();
+    const place = this.firstFree();
+    const latest = this.clock.now() + SECOND_MS;
+    this.freeAt[place] = latest + SECOND_MS;
+    return () => void (this.freeAt[place] = Math.min(this.clock.now(), latest) + SECOND_MS);
+  }
+
+  private firstFree(): number {
+    let first = 0;
+    for (let place = 1; place < this.freeAt.length; place += 1) {
+      if ((this.freeAt[place] ?? 0) < (this.freeAt[first] ?? 0)) first = place;
+    }
+    return first;
   }
 }

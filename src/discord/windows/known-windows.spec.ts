@@ -70,12 +70,24 @@ describe('KnownWindows', () => {
     while (departures.length < 120) {
       const { delayMs } = windows.clearance(place());
       await clock.advance(delayMs);
-      windows.depart(place());
+      windows.depart(place())?.(true);
       departures.push(clock.now());
     }
     const perSecond = departures.map((from) => departures.filter((at) => at >= from && at < from + 1000).length);
     expect(Math.max(...perSecond)).toBe(50);
     expect((departures[119] ?? 0) - (departures[0] ?? 0)).toBe(2000);
+  });
+
+  it('counts a request from its answer, but from one second after its departure at the latest', async () => {
+    const paced = new KnownWindows(clock, 2);
+    const answered = paced.depart(place());
+    paced.depart(place());
+    await clock.advance(400);
+    answered?.(true);
+    expect(paced.clearance(place())).toEqual({ delayMs: 1000, scope: 'global' });
+    await clock.advance(1000);
+    paced.depart(place());
+    expect(paced.clearance(place()).delayMs).toBe(600);
   });
 
   it('keeps requests outside of the global limit out of the pace', () => {
