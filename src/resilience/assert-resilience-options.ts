@@ -18,7 +18,7 @@ const JITTERS = ['none', 'full', 'decorrelated'];
 export function assertResilienceOptions(options: ResilienceOptions): void {
   const problems = LIMITS.flatMap((limits) => outside(options, limits));
   const { jitter, baseDelayMs, maxDelayMs } = options.retry;
-  if (!JITTERS.includes(jitter)) problems.push(`retry.jitter is ${String(jitter)}; use ${JITTERS.join(', ')}`);
+  if (!JITTERS.includes(jitter)) problems.push(`retry.jitter is ${jitter}; use ${JITTERS.join(', ')}`);
   if (baseDelayMs > maxDelayMs) problems.push(`retry.baseDelayMs is above retry.maxDelayMs (${maxDelayMs}); lower it`);
   if (problems.length > 0) throw new RangeError(`Resilience options: ${problems.join('; ')}.`);
 }

@@ -32,9 +32,8 @@ export class Lane {
 
   join(waiter: Waiter): void {
     waiter.lane = this;
-    let at = this.queue.length;
-    while (at > 0 && (this.queue[at - 1] as Waiter).user.arrival > waiter.user.arrival) at -= 1;
-    this.queue.splice(at, 0, waiter);
+    const before = this.queue.findLastIndex(({ user }) => user.arrival < waiter.user.arrival);
+    this.queue.splice(before + 1, 0, waiter);
   }
 
   quit(waiter: Waiter): void {

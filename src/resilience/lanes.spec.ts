@@ -28,7 +28,7 @@ function setUp() {
   const enter = (name: string, who: TestUser): void => {
     lanes.enter(who).then(
       () => order.push(name),
-      (why: Error) => order.push(`${name}: ${why.message}`),
+      (why: unknown) => order.push(`${name}: ${(why as Error).message}`),
     );
   };
   return { clock, lanes, order, user, enter };
@@ -97,6 +97,17 @@ describe('Lanes', () => {
     await clock.settle();
     expect(order).toEqual(['waiting']);
     lanes.leave(waiting);
+    await clock.settle();
+    expect(order).toEqual(['waiting', 'newcomer']);
+  });
+
+  it('put a newcomer behind them in another lane, too', async () => {
+    const { clock, order, user, enter } = setUp();
+    const waiting = user('x');
+    waiting.notBefore = clock.now() + 50;
+    enter('waiting', waiting);
+    clock.skip(60);
+    enter('newcomer', user('y'));
     await clock.settle();
     expect(order).toEqual(['waiting', 'newcomer']);
   });

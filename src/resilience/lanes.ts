@@ -68,7 +68,7 @@ export class Lanes {
     for (const { user } of this.waiters.values()) {
       if (user.startBefore <= now) this.abandon(user, new Stopped('deadline'));
     }
-    for (const lane of this.inOrder(now)) this.grant(lane);
+    for (const { lane } of this.ready(now)) this.grant(lane);
     for (const user of this.waiters.keys()) this.alarm.setBy(wakeAt(user, now));
   }
 
@@ -91,8 +91,7 @@ export class Lanes {
       waiter.lane.quit(waiter);
       this.laneOf(waiter.user.lane()).join(waiter);
     }
-    const now = this.clock.now();
-    for (const lane of this.inOrder(now)) this.give(lane.next(now) as Waiter);
+    for (const next of this.ready(this.clock.now())) this.give(next);
     for (const lane of this.lanes.values()) this.drop(lane);
   }
 
@@ -103,10 +102,10 @@ export class Lanes {
     this.holders.set(user, home);
   }
 
-  /** The lanes that can let somebody go, by who came first. */
-  private inOrder(now: number): Lane[] {
+  /** Who goes next in each lane that can let somebody go, by who came first. */
+  private ready(now: number): Waiter[] {
     const ready = [...this.lanes.values()].flatMap((lane) => lane.next(now) ?? []);
-    return ready.sort((one, other) => one.user.arrival - other.user.arrival).map(({ lane }) => lane);
+    return ready.sort((one, other) => one.user.arrival - other.user.arrival);
   }
 
   private laneOf(key: string): Lane {

@@ -37,7 +37,7 @@ describe('RetryLayer', () => {
     ])('%s: attempts of a read %i, a replay-safe write %i, another write %i', async (kind, ...attempts) => {
       for (const [at, overrides] of [READ, SAFE_WRITE, UNSAFE_WRITE].entries()) {
         const { call, result } = await outcomeOf([kind], overrides);
-        expect(call.attempts).toHaveLength(attempts[at] as number);
+        expect(call.attempts).toHaveLength(attempts[at]!);
         expect(result.failure).toMatchObject({ kind, facts: { attempts: attempts[at], last: { kind } } });
       }
     });

@@ -124,7 +124,7 @@ describe('TurnLayer', () => {
     await clock.advance(3000);
     expect(results.map(({ value }) => value)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
     expect(bucket.refused).toBe(0);
-    const begunAt = bucket.startedAt[0] as number;
+    const begunAt = bucket.startedAt[0]!;
     expect(bucket.startedAt.map((at) => Math.floor((at - begunAt) / 1000))).toEqual([0, 0, 1, 1, 2, 2]);
     expect(bucket.order).toEqual([1, 2, 3, 4, 5, 6]);
   });

@@ -1,5 +1,5 @@
-import type { CircuitVerdict } from '../circuit-breaker.js';
-import type { ResilienceOptions } from '../resilience-options.js';
+import type { CircuitVerdict } from '../../../src/resilience/circuit-breaker.js';
+import type { ResilienceOptions } from '../../../src/resilience/resilience-options.js';
 
 /**
  * The circuit breaker once more, told as a story: it is given what happened, in order, and says what must follow. Written from the
