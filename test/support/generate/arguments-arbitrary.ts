@@ -12,18 +12,34 @@ const MAX_DEPTH = 4;
 /** Lists and maps without a limit of their own. */
 const MOST_ITEMS = 3;
 
-/** Arguments that a tool accepts, ids as placeholders; its `__confirm` is always given. */
-export function argumentsArbitrary({ input, confirm, auditReason, raw }: ToolDefinition): Arbitrary<Arguments> {
-  const own = input ? objectArbitrary(input, 0) : fc.constant({});
-  const controls = fc.record(
-    {
-      ...(confirm && { __confirm: fc.constant(true) }),
-      ...(auditReason && { audit_reason: schemaArbitrary({ type: 'string', minLength: 1, maxLength: 512 }) }),
-      ...(raw && { view: fc.constantFrom('compact', 'raw') }),
-    },
-    { requiredKeys: confirm ? ['__confirm' as never] : [] },
-  );
-  return fc.tuple(own, controls).map(([args, control]) => ({ ...args, ...control }));
+/**
+ * Arguments that a tool accepts, ids as placeholders: what it demands (its `__confirm` too), and those of `optional`. What is inside of
+ * them varies.
+ */
+export function argumentsArbitrary(tool: ToolDefinition, optional: readonly string[] = []): Arbitrary<Arguments> {
+  const fields = fieldsOfTool(tool).filter((field) => !isOptional(field) || optional.includes(field.name));
+  const own = Object.fromEntries(fields.map((field) => [field.name, fieldArbitrary(field, 0)]));
+  const controls = Object.entries(controlsOf(tool)).filter(([name]) => name === '__confirm' || optional.includes(name));
+  return fc.record({ ...own, ...Object.fromEntries(controls) });
+}
+
+/** The arguments that a tool takes and does not demand. */
+export function optionalArguments(tool: ToolDefinition): string[] {
+  const own = fieldsOfTool(tool).filter(isOptional);
+  const controls = Object.keys(controlsOf(tool)).filter((name) => name !== '__confirm');
+  return [...own.map(({ name }) => name), ...controls];
+}
+
+function fieldsOfTool({ input }: ToolDefinition): Field[] {
+  return input ? [...fieldsOf(input).values()] : [];
+}
+
+function controlsOf({ confirm, auditReason, raw }: ToolDefinition): Record<string, Arbitrary<unknown>> {
+  return {
+    ...(confirm && { __confirm: fc.constant(true) }),
+    ...(auditReason && { audit_reason: schemaArbitrary({ type: 'string', minLength: 1, maxLength: 512 }) }),
+    ...(raw && { view: fc.constantFrom('compact', 'raw') }),
+  };
 }
 
 function objectArbitrary(dto: Type<object>, depth: number): Arbitrary<Arguments> {

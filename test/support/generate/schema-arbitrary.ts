@@ -12,8 +12,9 @@ const KNOWN_TEXTS = [
   'deadbeef',
   '1024',
   'general',
+  'before:1234567890123456789',
 ];
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789-ÄéßñДж中文字日本語😀🎉'];
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789-ÄéßñДж中文字日本語😀🎉');
 
 /** Values that fit a JSON Schema, as far as our inputs and those of the reference use the language. */
 export function schemaArbitrary(schema: JsonSchema): Arbitrary<unknown> {

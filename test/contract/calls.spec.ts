@@ -1,0 +1,3 @@
+import { describeEveryCall } from './every-call.js';
+
+describe('every tool', () => describeEveryCall({}));
