@@ -18,17 +18,18 @@ import {
   type ExceptionFilter,
   type ExecutionContext,
   type INestApplicationContext,
+  type ModuleMetadata,
   type NestInterceptor,
   type PipeTransform,
 } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, REQUEST } from '@nestjs/core';
-import type { TestingModule } from '@nestjs/testing';
+import { Test, type TestingModule, type TestingModuleBuilder } from '@nestjs/testing';
 import { map } from 'rxjs';
 import type { CallContext } from '../../context/call-context.js';
 import { ToolError } from '../../errors/tool-error.js';
 import { McpContext, McpInput, McpTool, McpToolset } from '../decorators/index.js';
 import { Int, ListOf, MapOf, Nested, Text } from '../schema/fields/index.js';
-import { callTool, mcpTestingModule } from '../testing/call-tool.js';
+import { callTool, withMcp } from '../testing/call-tool.js';
 import { ToolRegistry } from './tool-registry.js';
 
 class Author {
@@ -138,8 +139,8 @@ class NotesModule {}
 
 let app: TestingModule;
 
-async function start(...args: Parameters<typeof mcpTestingModule>): Promise<TestingModule> {
-  app = await mcpTestingModule(...args).compile();
+async function start(metadata: ModuleMetadata): Promise<TestingModule> {
+  app = await Test.createTestingModule(withMcp(metadata)).compile();
   await app.init();
   return app;
 }
@@ -302,8 +303,8 @@ describe('replacing', () => {
   @Module({})
   class NoNotesModule {}
 
-  const replaced = (change: (builder: ReturnType<typeof mcpTestingModule>) => ReturnType<typeof mcpTestingModule>) =>
-    change(mcpTestingModule({ imports: [NotesModule] })).compile();
+  const replaced = (change: (builder: TestingModuleBuilder) => TestingModuleBuilder) =>
+    change(Test.createTestingModule(withMcp({ imports: [NotesModule] }))).compile();
 
   it('overrideProvider().useClass(subclass) keeps the tools, whose overridden methods run', async () => {
     app = await replaced((builder) => builder.overrideProvider(NotesTools).useClass(LoudNotes));

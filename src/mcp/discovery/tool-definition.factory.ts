@@ -36,8 +36,8 @@ export class ToolDefinitionFactory {
     const { idempotent = effect !== 'create' && effect !== 'neutral' } = tool.options;
     const facts = { category: toolset.category, summary, effect, confirm, idempotent, auditReason, raw };
     const handle = this.handlers.create(tool);
-    const advertised = once(() => withControls(input ? dtoSchema(input, 'advertised') : NO_ARGUMENTS, facts));
-    const full = once(() => withControls(input ? dtoSchema(input, 'full') : NO_ARGUMENTS, facts));
+    const advertised = once(() => withControls(input ? dtoSchema(input, 'advertised') : NO_ARGUMENTS, facts, 'told'));
+    const full = once(() => withControls(input ? dtoSchema(input, 'full') : NO_ARGUMENTS, facts, 'all'));
     const result = once(() => output && outputSchema(output, raw));
     return {
       name: toolName(tool, toolset),

@@ -65,7 +65,7 @@ function notADto(name: string): string {
 
 function clashes(dto: Type<object>): readonly string[] {
   const names = [...classRulesOf(dto).keys()].filter((name) => CONTROL_NAMES.includes(name));
-  return names.map((name) => `has an input ${dto.name} with a field ${name}, which is the dispatcher's`);
+  return names.map((name) => `has an input ${dto.name} with a field ${name}, which is a name of the dispatcher`);
 }
 
 function isSaid(text: unknown): boolean {

@@ -2,8 +2,16 @@ import type { JsonSchema, ToolDefinition } from '../tool-definition.js';
 
 type Controlled = Pick<ToolDefinition, 'confirm' | 'auditReason' | 'raw'>;
 
+interface Control {
+  readonly name: string;
+  readonly takenBy: (tool: Controlled) => boolean;
+  readonly schema: JsonSchema;
+  /** False: whoever may use it is told of it when he may. */
+  readonly isTold?: false;
+}
+
 /** The arguments that the dispatcher takes out of a call before the tool sees it, and which tools take them. */
-const CONTROLS: readonly { name: string; takenBy(tool: Controlled): boolean; schema: JsonSchema }[] = [
+const CONTROLS: readonly Control[] = [
   {
     name: 'audit_reason',
     takenBy: (tool) => tool.auditReason,
@@ -22,16 +30,17 @@ const CONTROLS: readonly { name: string; takenBy(tool: Controlled): boolean; sch
   {
     name: '__confirm_token',
     takenBy: (tool) => tool.confirm,
-    schema: { type: 'string', minLength: 1, maxLength: 256, description: 'The token a preview gave.' },
+    schema: { type: 'string', minLength: 1, maxLength: 256, description: 'The token that a preview gave.' },
+    isTold: false,
   },
 ];
 
 /** The names that no input DTO may use for a field of its own. */
 export const CONTROL_NAMES: readonly string[] = CONTROLS.map((control) => control.name);
 
-/** An input schema with the dispatcher's own arguments that the tool takes. */
-export function withControls(schema: JsonSchema, tool: Controlled): JsonSchema {
-  const taken = CONTROLS.filter((control) => control.takenBy(tool));
+/** An input schema with the dispatcher's own arguments that the tool takes: those that clients are told of, or all. */
+export function withControls(schema: JsonSchema, tool: Controlled, which: 'told' | 'all'): JsonSchema {
+  const taken = CONTROLS.filter((control) => control.takenBy(tool) && (which === 'all' || control.isTold !== false));
   if (taken.length === 0) return schema;
   const controls = Object.fromEntries(taken.map((control) => [control.name, control.schema]));
   return { ...schema, properties: { ...(schema.properties as object), ...controls } };
