@@ -4,5 +4,5 @@ import { ToolError } from '../../errors/tool-error.js';
 /** Arguments that no single field's rule can refuse, such as two that exclude each other. Thrown before any request. */
 export function validationFailed(...issues: readonly [Issue, ...Issue[]]): ToolError {
   const places = issues.map(({ path, message }) => `${path} ${message}`).join('; ');
-  return new ToolError('VALIDATION_FAILED', `The arguments are not valid: ${places}.`, { issues });
+  return new ToolError('VALIDATION_FAILED', `The arguments are not valid: ${places}.`, { issues, outcome: 'not_sent' });
 }
