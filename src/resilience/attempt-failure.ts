@@ -38,6 +38,8 @@ export class AttemptFailure extends Error {
     readonly facts: {
       /** What this attempt alone may have done. */
       readonly outcome: Outcome;
+      /** The answer also tells what became of the earlier attempts: its outcome is the whole call's. */
+      readonly conclusive?: boolean;
       /** What the answer asks to wait; the policy's table has a default for a delay that is missing or unusable. */
       readonly delayMs?: number;
       /** Whose limit it was, for `rate_limited`. */

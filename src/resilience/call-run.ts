@@ -62,7 +62,8 @@ export class CallRun<T = unknown> {
   attemptFailed(thrown: unknown): void {
     const failure = thrown instanceof AttemptFailure ? thrown : undefined;
     this.last = failure ?? this.last;
-    this.outcome = worseOutcome(this.outcome, failure?.facts.outcome ?? 'unknown');
+    const { outcome = 'unknown', conclusive = false } = failure?.facts ?? {};
+    this.outcome = conclusive ? outcome : worseOutcome(this.outcome, outcome);
   }
 
   /** A cancellation ends everything at once; the end of the process leaves an attempt in flight alone. */

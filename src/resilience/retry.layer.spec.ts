@@ -169,6 +169,11 @@ describe('RetryLayer', () => {
       expect(result.failure?.facts.outcome).toBe(outcome);
     });
 
+    it('is known again when an answer tells what became of the earlier attempts', async () => {
+      const { result } = await outcomeOf(['lost', { then: 'rejected', conclusive: true }], SAFE_WRITE);
+      expect(result.failure?.facts.outcome).toBe('rejected');
+    });
+
     it('tells an attempt that an earlier one may have been carried out', async () => {
       const { call } = await outcomeOf(['rate_limited', 'lost', 'ok'], SAFE_WRITE);
       expect(call.attempts.map(({ earlierUnknown }) => earlierUnknown)).toEqual([false, false, true]);

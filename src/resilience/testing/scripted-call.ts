@@ -10,6 +10,7 @@ export interface Step {
   readonly delayMs?: number;
   readonly scope?: LimitScope;
   readonly outcome?: Outcome;
+  readonly conclusive?: boolean;
 }
 
 /** A logical call that follows a script and remembers what was asked of it. */
@@ -74,7 +75,7 @@ function perform(clock: Clock, step: Step): Promise<string> {
   });
 }
 
-function failureOf({ then, delayMs, scope, outcome }: Step): Error {
+function failureOf({ then, outcome, ...facts }: Step): Error {
   if (then === 'bug' || then === 'ok' || then === 'hang') return new TypeError('a bug');
-  return new AttemptFailure(then, `scripted ${then}`, { outcome: outcome ?? OUTCOME_OF[then], delayMs, scope });
+  return new AttemptFailure(then, `scripted ${then}`, { ...facts, outcome: outcome ?? OUTCOME_OF[then] });
 }
