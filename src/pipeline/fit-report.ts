@@ -13,14 +13,15 @@ export function fitReport(report: PipelineReport, maxBytes: number): PipelineRep
   const sizes = results.map(bytesOf);
   const room = maxBytes - bytesOf(report) + sizes.reduce((sum, size) => sum + size, 0);
   const share = fairShare(sizes, room);
-  if (sizes.every((size) => size <= share)) return report;
+  if (sizes.some((size) => size > share)) cutResults(report, share);
+  return report;
+}
+
+function cutResults(report: PipelineReport, share: number): void {
   const cut = (value: unknown) => (isObject(value) ? capSize(value as JsonObject, share) : value);
-  return {
-    ...report,
-    steps: report.steps.map((step) => (step.result ? { ...step, result: cut(step.result) as Results } : step)),
-    variables: Object.fromEntries(Object.entries(report.variables).map(([name, value]) => [name, cut(value)])),
-    truncated: true,
-  };
+  for (const step of report.steps) if (step.result) step.result = cut(step.result) as Results;
+  report.variables = Object.fromEntries(Object.entries(report.variables).map(([name, value]) => [name, cut(value)]));
+  report.truncated = true;
 }
 
 /** The most that each may have so that all fit in `room`. */

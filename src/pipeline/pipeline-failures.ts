@@ -39,12 +39,18 @@ export function stepError({ id, tool }: PlannedStep, { error, envelope }: StepFa
  */
 export function abortError(error: ToolError, report: PipelineReport, repeatable: boolean): ToolError {
   const { retriable, recovery_hint = '', ...details } = error.details;
+  const { steps, variables, total_duration_ms, aborted, truncated, resume } = report;
   return new ToolError(
     error.code,
-    `${error.message} Steps: ${report.steps.map(({ id, status }) => `${id} ${status}`).join(', ')}.`,
+    `${error.message} Steps: ${steps.map(({ id, status }) => `${id} ${status}`).join(', ')}.`,
     {
       ...details,
-      ...report,
+      steps,
+      variables,
+      total_duration_ms,
+      aborted,
+      truncated,
+      resume,
       retriable: retriable === true && repeatable,
       recovery_hint: [recovery_hint, howToGoOn(report, details.outcome)].join(' ').trim(),
     },
