@@ -32,8 +32,9 @@ const APPROVAL = { type: 'object', properties: { sure: { type: 'boolean' } }, re
 /** One tool for everything that servers and transports have to carry. */
 @McpToolset({ category: 'every', summary: 'Tools for the specs of servers and transports.' })
 export class EveryTools {
-  /** Resolves when a call of `wait` has begun, and tells how the next one ended. */
-  readonly waiting: (() => void)[] = [];
+  private readonly waiting: (() => void)[] = [];
+  /** How calls of `wait` have ended. */
+  readonly ended: string[] = [];
 
   @McpTool({ summary: 'Echoes.', effect: 'read', output: Echo })
   echo({ text }: Echo): Echo {
@@ -53,7 +54,9 @@ export class EveryTools {
   @McpTool({ summary: 'Waits until it is cancelled.', effect: 'update' })
   async wait(@McpContext() { signal }: CallContext): Promise<void> {
     for (const tell of this.waiting.splice(0)) tell();
-    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('cancelled'))));
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    this.ended.push('cancelled');
+    throw new ToolError('CANCELLED', 'The wait was cancelled.', { outcome: 'not_sent' });
   }
 
   @McpTool({ summary: 'Reports progress.', effect: 'read' })
