@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats';
 import {
   hardened,
+  loosened,
   repaired,
   softened,
   type JsonSchema,
@@ -53,7 +54,7 @@ export class OpenApiChecker {
     this.strict = validatorOf(spec);
     this.closed = validatorOf(hardened(spec));
     this.lenient = validatorOf(softened(spec));
-    this.coercing = validatorOf(spec, 'array');
+    this.coercing = validatorOf(loosened(spec), 'array');
   }
 
   static load(file: string): OpenApiChecker {
@@ -165,7 +166,7 @@ export class OpenApiChecker {
 
 /** The checker for the file that `DISCORD_OPENAPI` names; without it `undefined`, and a line that says so. */
 export function discordOpenApi(): OpenApiChecker | undefined {
-  const file = process.env['DISCORD_OPENAPI'];
+  const file = process.env.DISCORD_OPENAPI;
   if (file) return OpenApiChecker.load(file);
   process.stderr.write('DISCORD_OPENAPI names no file: checks against Discord’s OpenAPI description are skipped.\n');
   return undefined;

@@ -33,41 +33,80 @@ export interface OpenApi {
 
 /**
  * Where the file contradicts Discord's documentation, the documentation wins (the file's own README says so):
- * a field error's code is a word, and a 429 may come without a code.
+ * a field error's code is a word; a 429 may come without a code; messages can be forwarded; a forum post is answered with
+ * its first message; lifting a ban takes no body.
  */
 export function repaired(spec: OpenApi): OpenApi {
+  const { schemas } = spec.components;
+  const repairs = {
+    InnerErrors: wordCodes(schemas),
+    RatelimitedResponse: codeless(schemas),
+    ...forwards(schemas),
+    CreatedThreadResponse: withFirstMessage(schemas),
+  };
+  const bans = spec.paths['/guilds/{guild_id}/bans/{user_id}']!;
+  const paths = {
+    ...spec.paths,
+    '/guilds/{guild_id}/bans/{user_id}': { ...bans, delete: { ...bans.delete!, requestBody: { content: {} } } },
+  };
+  return { ...spec, paths, components: { ...spec.components, schemas: { ...schemas, ...repairs } } };
+}
+
+type Schemas = OpenApi['components']['schemas'];
+
+function wordCodes({ InnerErrors }: Schemas): JsonSchema {
   const error = {
     type: 'object',
     required: ['code', 'message'],
     properties: { code: { type: ['string', 'integer'] }, message: { type: 'string' } },
   };
+  return { ...InnerErrors, properties: { _errors: { type: 'array', items: error } } };
+}
+
+function codeless({ RatelimitedResponse }: Schemas): JsonSchema {
+  const [, ...rest] = (RatelimitedResponse as { allOf: JsonSchema[] }).allOf;
   const limited = {
     type: 'object',
     required: ['message'],
     properties: { code: { type: 'integer' }, message: { type: 'string' } },
   };
-  const { InnerErrors, RatelimitedResponse, ...schemas } = spec.components.schemas;
-  const inner = { ...InnerErrors, properties: { _errors: { type: 'array', items: error } } };
-  const [, ...rest] = (RatelimitedResponse as { allOf: JsonSchema[] }).allOf;
-  const ratelimited = { ...RatelimitedResponse, allOf: [limited, ...rest] };
-  return {
-    ...spec,
-    components: { ...spec.components, schemas: { ...schemas, InnerErrors: inner, RatelimitedResponse: ratelimited } },
+  return { ...RatelimitedResponse, allOf: [limited, ...rest] };
+}
+
+/** https://discord.com/developers/docs/resources/message#message-reference-types */
+function forwards({ MessageReferenceType }: Schemas): Schemas {
+  return { MessageReferenceType: { ...MessageReferenceType, oneOf: [{ const: 0 }, { const: 1 }] } };
+}
+
+/** https://discord.com/developers/docs/resources/channel#start-thread-in-forum-or-media-channel */
+function withFirstMessage({ CreatedThreadResponse }: Schemas): JsonSchema {
+  const properties = {
+    ...(CreatedThreadResponse as { properties: JsonSchema }).properties,
+    message: { $ref: '#/components/schemas/MessageResponse' },
   };
+  return { ...CreatedThreadResponse, properties };
+}
+
+/** For what stands in a URL: one value may fit several shapes. */
+export function loosened<T>(part: T): T {
+  return transform(part, anyOfThem);
 }
 
 /**
- * For requests. Fields that the documentation calls strings (permissions, allow, deny) are integers in the file, and the
- * API takes digits in a string for them; `oneOf` becomes `anyOf`, for one body may fit several shapes.
+ * For bodies. Fields that the documentation calls strings (permissions, allow, deny) are integers in the file, and the
+ * API takes digits in a string for them; one body may fit several shapes.
  */
 export function softened<T>(part: T): T {
   return transform(part, (node) => {
-    const { oneOf, ...rest } = node;
-    const soft: JsonSchema = oneOf === undefined ? rest : { ...rest, anyOf: oneOf };
-    const types = [soft['type']].flat();
-    if (!types.includes('integer') || types.includes('string') || soft['enum'] || soft['allOf']) return soft;
+    const soft = anyOfThem(node);
+    const types = [soft.type].flat();
+    if (!types.includes('integer') || types.includes('string') || soft.enum || soft.allOf) return soft;
     return { ...soft, type: [...types, 'string'], pattern: '^-?[0-9]+$' };
   });
+}
+
+function anyOfThem({ oneOf, ...rest }: JsonSchema): JsonSchema {
+  return oneOf === undefined ? rest : { ...rest, anyOf: oneOf };
 }
 
 /** For answers: every object refuses keys that the file does not name. What an `allOf` builds on stays open. */
@@ -79,7 +118,7 @@ export function hardened(spec: OpenApi): OpenApi {
   );
   const close = (node: JsonSchema): JsonSchema => {
     const isClosable =
-      node['type'] === 'object' && node['properties'] !== undefined && node['additionalProperties'] === undefined;
+      node.type === 'object' && node.properties !== undefined && node.additionalProperties === undefined;
     return isClosable ? { ...node, additionalProperties: false } : node;
   };
   const schemas = Object.entries(spec.components.schemas).map(([name, schema]) => [

@@ -1,4 +1,5 @@
 import { discordError } from '../errors/discord-error.js';
+import { IMAGE_HASH } from '../state/image-hash.js';
 import type { GuildRecord, RoleRecord } from '../state/records.js';
 import type { SandboxState } from '../state/sandbox-state.js';
 import type { RoleForm } from '../validation/role.form.js';
@@ -15,13 +16,10 @@ export function roleFields(guild: GuildRecord, form: RoleForm): Partial<RoleReco
     ...(colors ? { colors } : {}),
     ...(form.hoist == null ? {} : { hoist: form.hoist }),
     ...(form.mentionable == null ? {} : { mentionable: form.mentionable }),
-    ...(form.icon === undefined ? {} : { icon: form.icon === null ? null : ICON_HASH }),
+    ...(form.icon === undefined ? {} : { icon: form.icon === null ? null : IMAGE_HASH }),
     ...(form.unicode_emoji === undefined ? {} : { unicode_emoji: form.unicode_emoji }),
   };
 }
-
-/** Images are not kept; this stands for the hash of one. */
-const ICON_HASH = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 
 /** `colors` counts before the older `color`. */
 function colorsOf({ color, colors }: RoleForm): RoleRecord['colors'] | undefined {

@@ -87,6 +87,14 @@ export class Access {
     return channel.thread!.members.has(this.bot.user_id) || this.may(channel, 'MANAGE_THREADS');
   }
 
+  /** Whether the people of a DM can be written to. @throws DiscordError 50278 for a stranger, 50007 for closed DMs */
+  requireReachable(dm: ChannelRecord): void {
+    const others = dm.recipients.filter((id) => id !== this.bot.user_id);
+    const guilds = this.state.guildsOf(this.bot.user_id).map(({ guild }) => guild);
+    if (!others.every((id) => guilds.some((guild) => guild.members.has(id)))) throw discordError('NO_MUTUAL_GUILD');
+    if (!others.every((id) => this.state.users.get(id)?.accepts_dms)) throw discordError('CANNOT_DM');
+  }
+
   /** The bot's permissions in a channel; in a DM all that make sense there. */
   permissionsIn(channel: ChannelRecord): bigint {
     const guild = this.state.guildOf(channel);

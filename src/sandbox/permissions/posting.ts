@@ -18,7 +18,7 @@ export function requireToPost(
   fileCount: number,
 ): void {
   requireTextChannel(channel);
-  if (channel.guild_id === null) return;
+  if (channel.guild_id === null) return access.requireReachable(channel);
   access.require(channel, channel.thread ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES');
   requireUnlocked(access, channel);
   requireForParts(access, channel, form, fileCount);

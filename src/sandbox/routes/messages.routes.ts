@@ -1,6 +1,6 @@
 import { AuditLogEvent } from 'discord-api-types/v10';
-import { keptAttachments, newAttachments } from '../actions/attachments.js';
-import { mentionsOf, postMessage } from '../actions/post-message.js';
+import { applyEdit } from '../actions/edit-message.js';
+import { postMessage } from '../actions/post-message.js';
 import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
@@ -9,17 +9,14 @@ import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import type { ChannelRecord, MessageRecord } from '../state/records.js';
 import { timeOf } from '../state/snowflake-factory.js';
-import { embedView } from '../validation/embed.form.js';
 import { list, object, required, snowflake } from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import {
   createMessageForm,
   editMessageForm,
-  isComponentsV2,
   type CreateMessageForm,
   type EditMessageForm,
 } from '../validation/message.form.js';
-import { componentViews } from '../views/component.view.js';
 import { messageView } from '../views/message.view.js';
 
 /** https://discord.com/developers/docs/resources/message */
@@ -105,7 +102,7 @@ function editMessage(call: ApiCall): Reply {
   requireOpenThread(channel);
   if (message.author_id !== call.bot.user_id || message.webhook) requireFlagsOnly(call, channel, form);
   if (message.poll) throw discordError('EDIT_POLL');
-  applyEdit(call, channel, message, form);
+  applyEdit(call, channel, message, form, call.access);
   return ok(viewOf(call, message));
 }
 
@@ -113,31 +110,6 @@ function requireFlagsOnly(call: ApiCall, channel: ChannelRecord, { flags, ...res
   const changesMore = Object.values(rest).some((value) => value !== undefined);
   if (changesMore || flags == null) throw discordError('NOT_YOUR_MESSAGE');
   call.access.require(channel, 'MANAGE_MESSAGES');
-}
-
-const SUPPRESS_EMBEDS = 1 << 2;
-const IS_COMPONENTS_V2 = 1 << 15;
-
-function applyEdit(call: ApiCall, channel: ChannelRecord, message: MessageRecord, form: EditMessageForm): void {
-  const edited = { ...message };
-  if (form.content !== undefined) edited.content = form.content ?? '';
-  if (form.embeds !== undefined) edited.embeds = (form.embeds ?? []).map(embedView);
-  if (form.components !== undefined) edited.components = componentViews(form.components ?? [], () => call.newId());
-  const added = newAttachments(call.files, form.attachments, () => call.newId());
-  edited.attachments = [...keptAttachments(message.attachments, form.attachments, call.files), ...added];
-  // the components flag can be set, never taken away
-  if (form.flags != null)
-    edited.flags = (message.flags & ~SUPPRESS_EMBEDS) | (form.flags & (SUPPRESS_EMBEDS | IS_COMPONENTS_V2));
-  if (isComponentsV2(edited.flags) && !isComponentsV2(message.flags))
-    Object.assign(edited, { content: '', embeds: [] });
-  if (isEmptyNow(edited)) throw discordError('EMPTY_MESSAGE');
-  const mentions =
-    form.content === undefined ? {} : mentionsOf(call.world, { channel, form, access: call.access }, undefined);
-  Object.assign(message, edited, mentions, { edited_timestamp: call.now });
-}
-
-function isEmptyNow({ content, embeds, components, attachments, sticker_ids }: MessageRecord): boolean {
-  return content === '' && embeds.length + components.length + attachments.length + sticker_ids.length === 0;
 }
 
 /** Types of system messages that nobody can delete. https://discord.com/developers/docs/resources/message#message-object-message-types */

@@ -1,33 +1,49 @@
 import type { Route } from '../routing/route.js';
 import { auditLogRoutes } from './audit-log.routes.js';
+import { banRoutes } from './bans.routes.js';
 import { channelRoutes } from './channels.routes.js';
+import { emojiRoutes } from './emojis.routes.js';
 import { gatewayRoutes } from './gateway.routes.js';
 import { guildChannelRoutes } from './guild-channels.routes.js';
 import { guildRoutes } from './guilds.routes.js';
+import { inviteRoutes } from './invites.routes.js';
 import { memberRoutes } from './members.routes.js';
 import { messageRoutes } from './messages.routes.js';
 import { overwriteRoutes } from './overwrites.routes.js';
 import { pinRoutes } from './pins.routes.js';
+import { pollRoutes } from './polls.routes.js';
+import { pruneRoutes } from './prune.routes.js';
 import { reactionRoutes } from './reactions.routes.js';
 import { roleRoutes } from './roles.routes.js';
 import { threadListRoutes } from './thread-lists.routes.js';
 import { threadRoutes } from './threads.routes.js';
 import { userRoutes } from './users.routes.js';
+import { voiceRoutes } from './voice.routes.js';
+import { webhookMessageRoutes } from './webhook-messages.routes.js';
+import { webhookRoutes } from './webhooks.routes.js';
 
 /** Every route of Discord that the sandbox has. */
 export const ROUTES: readonly Route[] = [
   ...auditLogRoutes,
+  ...banRoutes,
   ...channelRoutes,
+  ...emojiRoutes,
   ...gatewayRoutes,
   ...guildChannelRoutes,
   ...guildRoutes,
+  ...inviteRoutes,
   ...memberRoutes,
   ...messageRoutes,
   ...overwriteRoutes,
   ...pinRoutes,
+  ...pollRoutes,
+  ...pruneRoutes,
   ...reactionRoutes,
   ...roleRoutes,
   ...threadListRoutes,
   ...threadRoutes,
   ...userRoutes,
+  ...voiceRoutes,
+  ...webhookMessageRoutes,
+  ...webhookRoutes,
 ];

@@ -1,14 +1,23 @@
+import { ChannelType } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import { compareIds } from '../state/snowflake-factory.js';
+import { IMAGE_HASH } from '../state/image-hash.js';
+import { newChannel } from '../state/new-records.js';
+import { nullable, object, required, snowflake, text } from '../validation/fields.js';
+import { imageData } from '../validation/image.form.js';
+import { LIMITS } from '../validation/limits.js';
+import { channelView } from '../views/channel.view.js';
 import { ownGuildView } from '../views/guild.view.js';
 import { ownUserView, userView } from '../views/user.view.js';
 
 /** https://discord.com/developers/docs/resources/user */
 export const userRoutes: readonly Route[] = [
   route('GET', '/users/@me', (call) => ok(ownUserView(call.state.users.get(call.bot.user_id)!))),
+  route('PATCH', '/users/@me', editOwn),
+  route('POST', '/users/@me/channels', openDm),
   route('GET', '/users/{user_id}', getUser),
   route('GET', '/users/@me/guilds', listGuilds),
   route('DELETE', '/users/@me/guilds/{guild_id}', leaveGuild),
@@ -18,6 +27,35 @@ function getUser(call: ApiCall): Reply {
   const user = call.state.users.get(call.param('user_id'));
   if (!user) throw discordError('UNKNOWN_USER');
   return ok(userView(user));
+}
+
+const image = nullable(imageData(LIMITS.image));
+const ownForm = object({ username: text({ ...LIMITS.user.name, trim: true }), avatar: image, banner: image });
+
+function editOwn(call: ApiCall): Reply {
+  const user = call.state.users.get(call.bot.user_id)!;
+  const { username, avatar, banner } = call.form(ownForm);
+  user.username = username ?? user.username;
+  // images are not kept; a hash stands for one
+  if (avatar !== undefined) user.avatar = avatar && IMAGE_HASH;
+  if (banner !== undefined) user.banner = banner && IMAGE_HASH;
+  return ok(ownUserView(user));
+}
+
+const dmForm = object({ recipient_id: required(snowflake()) });
+
+/** The same channel each time. @throws DiscordError 10013 for nobody, 50033 for the bot itself */
+function openDm(call: ApiCall): Reply {
+  const { recipient_id } = call.form(dmForm);
+  if (!call.state.users.has(recipient_id)) throw discordError('UNKNOWN_USER');
+  if (recipient_id === call.bot.user_id) throw discordError('INVALID_RECIPIENTS');
+  const recipients = [call.bot.user_id, recipient_id];
+  const known = [...call.state.channels.values()].find(
+    (each) => each.type === ChannelType.DM && recipients.every((id) => each.recipients.includes(id)),
+  );
+  const channel = known ?? newChannel({ id: call.newId(), name: '', type: ChannelType.DM, recipients });
+  call.state.channels.set(channel.id, channel);
+  return ok(channelView(call.state, channel, call.bot.user_id));
 }
 
 function listGuilds(call: ApiCall): Reply {

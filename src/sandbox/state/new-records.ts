@@ -22,6 +22,7 @@ export function newUser(given: Pick<UserRecord, 'id' | 'username'> & Partial<Use
     accent_color: null,
     public_flags: 0,
     bot: false,
+    accepts_dms: true,
     ...given,
   };
 }

@@ -17,6 +17,8 @@ export interface UserRecord {
   accent_color: number | null;
   public_flags: number;
   bot: boolean;
+  /** Takes direct messages; if not, sending one is 50007. */
+  accepts_dms: boolean;
 }
 
 /** An application's bot account: what a token logs in as. The user's id is the application's id too. */
@@ -142,6 +144,39 @@ export interface GuildRecord {
   voice_states: Map<string, VoiceStateRecord>;
   emojis: Map<string, EmojiRecord>;
   audit_log: AuditLogRecord[];
+}
+
+/** An invite to a channel. */
+export interface InviteRecord {
+  code: string;
+  guild_id: string;
+  channel_id: string;
+  inviter_id: string;
+  uses: number;
+  max_uses: number;
+  /** Seconds; 0 is for ever. */
+  max_age: number;
+  temporary: boolean;
+  created_at: number;
+  target_type: number | null;
+  target_user_id: string | null;
+  target_application_id: string | null;
+}
+
+/** A webhook of a channel: incoming (type 1) or following another channel (type 2). */
+export interface WebhookRecord {
+  id: string;
+  type: 1 | 2;
+  guild_id: string;
+  channel_id: string;
+  name: string;
+  avatar: string | null;
+  /** Of an incoming one. */
+  token: string | null;
+  user_id: string;
+  application_id: string | null;
+  /** What a following one follows. */
+  source: { guild_id: string; channel_id: string } | null;
 }
 
 /** Who may do what in one channel beyond the guild's roles. */

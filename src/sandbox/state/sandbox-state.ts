@@ -1,4 +1,12 @@
-import type { BotRecord, ChannelRecord, GuildRecord, MemberRecord, UserRecord } from './records.js';
+import type {
+  BotRecord,
+  ChannelRecord,
+  GuildRecord,
+  InviteRecord,
+  MemberRecord,
+  UserRecord,
+  WebhookRecord,
+} from './records.js';
 
 /** Everything this Discord knows. Tests may read and change it directly. */
 export class SandboxState {
@@ -8,6 +16,9 @@ export class SandboxState {
   readonly channels = new Map<string, ChannelRecord>();
   /** Bot accounts by token. */
   readonly bots = new Map<string, BotRecord>();
+
+  readonly invites = new Map<string, InviteRecord>();
+  readonly webhooks = new Map<string, WebhookRecord>();
 
   /** The guild's channels without its threads. */
   channelsOf(guildId: string): ChannelRecord[] {

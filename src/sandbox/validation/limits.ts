@@ -61,6 +61,9 @@ export const LIMITS = {
   prune: { minDays: 1, maxDays: 30, defaultDays: 7 },
   invite: { maxAge: 604_800, defaultMaxAge: 86_400, maxUses: 100 },
   webhook: { name: 80 },
+  emoji: { name: { min: 2, max: 32 }, bytes: 256 * 1024 },
+  user: { name: { min: 2, max: 32 } },
+  image: 10 * 1024 * 1024,
 } as const;
 
 /** Highest bitrate by boost level. */
@@ -68,3 +71,6 @@ export const MAX_BITRATE = [96_000, 128_000, 256_000, 384_000] as const;
 
 /** Minutes after which a thread may archive itself. */
 export const ARCHIVE_MINUTES = [60, 1440, 4320, 10_080] as const;
+
+/** Static, and as many animated, emojis by boost level. */
+export const MAX_EMOJIS = [50, 100, 150, 250] as const;

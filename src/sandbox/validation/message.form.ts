@@ -14,6 +14,7 @@ import {
   required,
   snowflake,
   text,
+  url,
   type Field,
   type Form,
 } from './fields.js';
@@ -78,6 +79,20 @@ type AnyMessageForm = EditMessageForm & Partial<Pick<CreateMessageForm, 'poll' |
 
 /** A message to be made. https://discord.com/developers/docs/resources/message#create-message */
 export const createMessageForm: Field<CreateMessageForm> = withRules(object(createShape), 0);
+
+const webhookShape = {
+  ...common,
+  tts: nullable(flag()),
+  poll: nullable(pollForm),
+  username: nullable(text({ min: 1, max: LIMITS.webhook.name, trim: true })),
+  avatar_url: nullable(url({ max: 2048 })),
+  thread_name: nullable(text({ max: LIMITS.thread.name, trim: true })),
+  applied_tags: nullable(list(snowflake(), { max: LIMITS.forum.appliedTags, unique: true })),
+};
+
+/** A webhook's message. https://discord.com/developers/docs/resources/webhook#execute-webhook */
+export const webhookMessageForm: Field<WebhookMessageForm> = withRules(object(webhookShape), 0);
+export type WebhookMessageForm = Form<typeof webhookShape>;
 
 /**
  * Changes to a message that has these flags already.

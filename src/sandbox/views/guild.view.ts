@@ -1,9 +1,11 @@
 import type { GuildRecord } from '../state/records.js';
 import { compareRoles } from '../permissions/role-hierarchy.js';
+import type { SandboxState } from '../state/sandbox-state.js';
+import { emojiView } from './emoji.view.js';
 import { roleView } from './role.view.js';
 
 /** https://discord.com/developers/docs/resources/guild#guild-object */
-export function guildView(guild: GuildRecord, withCounts: boolean): Record<string, unknown> {
+export function guildView(state: SandboxState, guild: GuildRecord, withCounts: boolean): Record<string, unknown> {
   return {
     id: guild.id,
     name: guild.name,
@@ -42,10 +44,32 @@ export function guildView(guild: GuildRecord, withCounts: boolean): Record<strin
     premium_progress_bar_enabled: guild.premium_progress_bar_enabled,
     nsfw: false,
     nsfw_level: guild.nsfw_level,
-    emojis: [],
+    emojis: [...guild.emojis.values()].map((emoji) => emojiView(state, emoji, false)),
     stickers: [],
     incidents_data: null,
     ...(withCounts ? countsOf(guild) : {}),
+  };
+}
+
+/** What anybody may know of a discoverable guild, and members of any. */
+export function guildPreviewView(state: SandboxState, guild: GuildRecord): Record<string, unknown> {
+  const { id, name, icon, description, home_header, splash, discovery_splash, features, emojis, stickers } = guildView(
+    state,
+    guild,
+    false,
+  );
+  return {
+    id,
+    name,
+    icon,
+    description,
+    home_header,
+    splash,
+    discovery_splash,
+    features,
+    emojis,
+    stickers,
+    ...countsOf(guild),
   };
 }
 

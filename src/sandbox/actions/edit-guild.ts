@@ -1,0 +1,123 @@
+import { AuditLogEvent, ChannelType } from 'discord-api-types/v10';
+import { discordError } from '../errors/discord-error.js';
+import { fieldError } from '../errors/form-errors.js';
+import type { ApiCall } from '../routing/api-call.js';
+import { changesBetween } from '../state/audit-trail.js';
+import { IMAGE_HASH } from '../state/image-hash.js';
+import { newGuild } from '../state/new-records.js';
+import type { GuildRecord } from '../state/records.js';
+import { flag, int, list, nullable, object, oneOf, snowflake, text, type Form } from '../validation/fields.js';
+import { imageData } from '../validation/image.form.js';
+import { LIMITS } from '../validation/limits.js';
+import { guildView } from '../views/guild.view.js';
+
+const image = nullable(imageData(LIMITS.image));
+
+const shape = {
+  name: text({ ...LIMITS.guild.name, trim: true }),
+  description: nullable(text({ max: 300 })),
+  verification_level: nullable(oneOf([0, 1, 2, 3, 4])),
+  default_message_notifications: nullable(oneOf([0, 1])),
+  explicit_content_filter: nullable(oneOf([0, 1, 2])),
+  preferred_locale: nullable(text()),
+  afk_channel_id: nullable(snowflake()),
+  afk_timeout: nullable(oneOf([60, 300, 900, 1800, 3600])),
+  system_channel_id: nullable(snowflake()),
+  system_channel_flags: nullable(int({ min: 0 })),
+  rules_channel_id: nullable(snowflake()),
+  public_updates_channel_id: nullable(snowflake()),
+  safety_alerts_channel_id: nullable(snowflake()),
+  premium_progress_bar_enabled: nullable(flag()),
+  owner_id: nullable(snowflake()),
+  features: nullable(list(text())),
+  icon: image,
+  banner: image,
+  splash: image,
+  discovery_splash: image,
+};
+type GuildForm = Form<typeof shape>;
+
+/** Fields that are taken over as they are; `null` means Discord's default. */
+const PLAIN = [
+  'description',
+  'verification_level',
+  'default_message_notifications',
+  'explicit_content_filter',
+  'preferred_locale',
+  'afk_channel_id',
+  'afk_timeout',
+  'system_channel_id',
+  'system_channel_flags',
+  'rules_channel_id',
+  'public_updates_channel_id',
+  'safety_alerts_channel_id',
+  'premium_progress_bar_enabled',
+] as const satisfies readonly (keyof GuildForm & keyof GuildRecord)[];
+
+const IMAGES = ['icon', 'banner', 'splash', 'discovery_splash'] as const;
+
+/** Channels a guild points at, and the type they must have. */
+const CHANNEL_FIELDS = {
+  afk_channel_id: ChannelType.GuildVoice,
+  system_channel_id: ChannelType.GuildText,
+  rules_channel_id: ChannelType.GuildText,
+  public_updates_channel_id: ChannelType.GuildText,
+  safety_alerts_channel_id: ChannelType.GuildText,
+} as const;
+
+/** Features that can be switched; the others belong to Discord. COMMUNITY needs an administrator. */
+const SWITCHABLE: readonly string[] = ['COMMUNITY', 'DISCOVERABLE', 'INVITES_DISABLED', 'RAID_ALERTS_DISABLED'];
+
+/** https://discord.com/developers/docs/resources/guild#modify-guild */
+export function editGuild(call: ApiCall, guild: GuildRecord): void {
+  call.access.require(guild, 'MANAGE_GUILD');
+  const form = call.form(object(shape));
+  // a bot never owns a guild, so it cannot give one away
+  if (form.owner_id != null && form.owner_id !== guild.owner_id) throw discordError('OWNER_ONLY');
+  checkChannels(call, guild, form);
+  const features = form.features ? switchedFeatures(call, guild, form.features) : guild.features;
+  const before = auditView(call, guild);
+  Object.assign(guild, plainFields(form), images(form), { features, name: form.name ?? guild.name });
+  const changes = changesBetween(before, auditView(call, guild));
+  if (changes.length > 0) call.audit(guild, { type: AuditLogEvent.GuildUpdate, target: guild.id, changes });
+}
+
+function checkChannels(call: ApiCall, guild: GuildRecord, form: GuildForm): void {
+  for (const [name, type] of Object.entries(CHANNEL_FIELDS)) {
+    const id = form[name as keyof typeof CHANNEL_FIELDS];
+    if (id == null) continue;
+    const channel = call.state.channels.get(id);
+    const fits =
+      channel?.guild_id === guild.id &&
+      (channel.type === type || (type === ChannelType.GuildText && channel.type === ChannelType.GuildAnnouncement));
+    if (!fits) throw fieldError([name], 'CHANNEL_INVALID', `Invalid ${name} (${id})`);
+  }
+}
+
+function switchedFeatures(call: ApiCall, guild: GuildRecord, wanted: readonly string[]): string[] {
+  const touched = [
+    ...wanted.filter((each) => !guild.features.includes(each)),
+    ...guild.features.filter((each) => !wanted.includes(each)),
+  ];
+  const fixed = touched.find((each) => !SWITCHABLE.includes(each));
+  if (fixed) throw fieldError(['features'], 'GUILD_FEATURES_IMMUTABLE', `Feature ${fixed} cannot be changed`);
+  if (touched.includes('COMMUNITY')) call.access.require(guild, 'ADMINISTRATOR');
+  return [...wanted];
+}
+
+function plainFields(form: GuildForm): Partial<GuildRecord> {
+  const defaults = newGuild({ id: '0', name: '', owner_id: '0' });
+  const given = PLAIN.filter((name) => form[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, form[name] ?? defaults[name]]));
+}
+
+/** Images are not kept; a hash stands for one. */
+function images(form: GuildForm): Partial<GuildRecord> {
+  const given = IMAGES.filter((name) => form[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, form[name] === null ? null : IMAGE_HASH]));
+}
+
+function auditView(call: ApiCall, guild: GuildRecord): Record<string, unknown> {
+  const { roles: _roles, emojis: _emojis, stickers: _stickers, ...view } = guildView(call.state, guild, false);
+  return view;
+}

@@ -1,0 +1,50 @@
+import { discordTime } from '../sandbox-clock.js';
+import type { GuildRecord, InviteRecord } from '../state/records.js';
+import type { SandboxState } from '../state/sandbox-state.js';
+import { userView } from './user.view.js';
+
+type View = Record<string, unknown>;
+
+/** An invite as anybody sees it. https://discord.com/developers/docs/resources/invite#invite-object */
+export function inviteView(state: SandboxState, invite: InviteRecord, withCounts = false): View {
+  const guild = state.guilds.get(invite.guild_id)!;
+  const channel = state.channels.get(invite.channel_id)!;
+  const inviter = state.users.get(invite.inviter_id);
+  const target = invite.target_user_id === null ? undefined : state.users.get(invite.target_user_id);
+  const size = guild.members.size;
+  return {
+    type: 0,
+    code: invite.code,
+    ...(inviter ? { inviter: userView(inviter) } : {}),
+    expires_at: invite.max_age === 0 ? null : discordTime(invite.created_at + invite.max_age * 1000),
+    guild: inviteGuildView(guild),
+    guild_id: guild.id,
+    channel: { id: channel.id, type: channel.type, name: channel.name },
+    ...(invite.target_type === null ? {} : { target_type: invite.target_type }),
+    ...(target ? { target_user: userView(target) } : {}),
+    ...(withCounts ? { approximate_member_count: size, approximate_presence_count: Math.ceil(size / 2) } : {}),
+  };
+}
+
+/** The same with its counters, for those who manage it. */
+export function inviteWithMetadataView(state: SandboxState, invite: InviteRecord): View {
+  const { uses, max_uses, max_age, temporary, created_at } = invite;
+  return { ...inviteView(state, invite), uses, max_uses, max_age, temporary, created_at: discordTime(created_at) };
+}
+
+function inviteGuildView(guild: GuildRecord): View {
+  return {
+    id: guild.id,
+    name: guild.name,
+    splash: guild.splash,
+    banner: guild.banner,
+    description: guild.description,
+    icon: guild.icon,
+    features: guild.features,
+    verification_level: guild.verification_level,
+    vanity_url_code: guild.vanity_url_code,
+    nsfw_level: guild.nsfw_level,
+    nsfw: false,
+    premium_subscription_count: guild.premium_subscription_count,
+  };
+}
