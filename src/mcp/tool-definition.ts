@@ -22,6 +22,8 @@ export interface ToolDefinition {
   readonly effect: ToolEffect;
   /** Needs a confirmation (`__confirm`). */
   readonly confirm: boolean;
+  /** Why a call with these arguments needs one although the tool does not always; nothing when it does not. */
+  readonly confirmWhen?: (args: object) => string | undefined;
   /** Repeating the call changes nothing more. */
   readonly idempotent: boolean;
   /** Takes `audit_reason`. */

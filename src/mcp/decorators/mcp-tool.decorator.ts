@@ -17,6 +17,11 @@ export interface McpToolOptions {
   readonly title?: string;
   /** Needs a confirmation. Default: the effect is `delete`. */
   readonly confirm?: boolean;
+  /**
+   * Asks for the same confirmation of calls with certain arguments only: says what in them asks for it, in words that fit after "because"
+   * ("it pings everyone"). Looks at arguments of any form, for it may be asked before templates in them are known.
+   */
+  confirmWhen?(args: object): string | undefined;
   /** Repeating the call changes nothing more. Default: the effect is neither `create` nor `neutral`. */
   readonly idempotent?: boolean;
   /** Takes `audit_reason`. Default: false. */

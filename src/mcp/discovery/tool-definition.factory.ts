@@ -33,8 +33,18 @@ export class ToolDefinitionFactory {
       auditReason = false,
       raw = false,
     } = tool.options;
+    const { confirmWhen } = tool.options;
     const { idempotent = effect !== 'create' && effect !== 'neutral' } = tool.options;
-    const facts = { category: toolset.category, summary, effect, confirm, idempotent, auditReason, raw };
+    const facts = {
+      category: toolset.category,
+      summary,
+      effect,
+      confirm,
+      ...(confirmWhen && { confirmWhen }),
+      idempotent,
+      auditReason,
+      raw,
+    };
     const handle = this.handlers.create(tool);
     const advertised = once(() => withControls(input ? dtoSchema(input, 'advertised') : NO_ARGUMENTS, facts, 'told'));
     const full = once(() => withControls(input ? dtoSchema(input, 'full') : NO_ARGUMENTS, facts, 'all'));

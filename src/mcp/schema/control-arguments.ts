@@ -1,6 +1,6 @@
 import type { JsonSchema, ToolDefinition } from '../tool-definition.js';
 
-type Controlled = Pick<ToolDefinition, 'confirm' | 'auditReason' | 'raw'>;
+type Controlled = Pick<ToolDefinition, 'confirm' | 'confirmWhen' | 'auditReason' | 'raw'>;
 
 interface Control {
   readonly name: string;
@@ -24,16 +24,20 @@ const CONTROLS: readonly Control[] = [
   },
   {
     name: '__confirm',
-    takenBy: (tool) => tool.confirm,
+    takenBy: mayNeedConfirmation,
     schema: { type: 'boolean', description: 'true once a human agreed.' },
   },
   {
     name: '__confirm_token',
-    takenBy: (tool) => tool.confirm,
+    takenBy: mayNeedConfirmation,
     schema: { type: 'string', minLength: 1, maxLength: 256, description: 'The token that a preview gave.' },
     isTold: false,
   },
 ];
+
+function mayNeedConfirmation({ confirm, confirmWhen }: Controlled): boolean {
+  return confirm || confirmWhen !== undefined;
+}
 
 /** The names that no input DTO may use for a field of its own. */
 export const CONTROL_NAMES: readonly string[] = CONTROLS.map((control) => control.name);

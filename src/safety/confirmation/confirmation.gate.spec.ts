@@ -33,8 +33,19 @@ describe('ConfirmationGate', () => {
       tool: 'messages_delete',
       effect: 'delete',
       would: 'Does a thing.',
+      because: 'it is destructive',
       on: { message_id: '1' },
     });
+  });
+
+  it('asks for the same where only the arguments call for it', () => {
+    const confirmWhen = (args: { loud?: boolean }) => (args.loud ? 'it is loud' : undefined);
+    const refused = (args: object) => {
+      const call = aCall({ effect: 'create', args: { ...args } });
+      return refusalOf(() => new ConfirmationGate({}).check({ ...call, tool: { ...call.tool, confirmWhen } }));
+    };
+    expect(refused({ loud: true })?.details.preview).toMatchObject({ because: 'it is loud' });
+    expect(refused({ loud: false })).toBeUndefined();
   });
 
   it('tells exactly what is missing', () => {

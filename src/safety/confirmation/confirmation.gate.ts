@@ -6,19 +6,19 @@ import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
 import { SAFETY_OPTIONS, type SafetyOptions } from '../safety-options.js';
 import { previewOf } from './preview.js';
 
-/** Lets a destructive tool run only where the operator armed the server and the caller confirmed the call; else shows what it would do. */
+/** Lets what needs a confirmation run only where the operator armed the server and the caller confirmed the call; else shows what it would do. */
 @McpCallGate({ stage: GateStage.confirmation })
 export class ConfirmationGate implements CallGate {
   constructor(@Inject(SAFETY_OPTIONS) private readonly options: SafetyOptions) {}
 
   /** @throws ToolError DRY_RUN_PREVIEW with what would happen */
   check(call: ToolCall): void {
-    if (!call.tool.confirm) return;
+    const cause = causeOf(call);
     const dry = this.options.dryRun ?? true;
     const confirmed = call.control.confirm === true;
-    if (confirmed && !dry) return;
+    if (cause === undefined || (confirmed && !dry)) return;
     throw new ToolError('DRY_RUN_PREVIEW', `${call.tool.name} was not executed: ${reasonOf(dry, confirmed)}.`, {
-      preview: previewOf(call),
+      preview: previewOf(call, cause),
       recovery_hint: hintOf(dry, confirmed),
     });
   }
@@ -28,9 +28,15 @@ export class ConfirmationGate implements CallGate {
   }
 }
 
+/** What asks for a confirmation; undefined when nothing does. */
+function causeOf({ tool, args }: ToolCall): string | undefined {
+  return tool.confirm ? 'it is destructive' : tool.confirmWhen?.(args);
+}
+
 function reasonOf(dry: boolean, confirmed: boolean): string {
-  if (dry && !confirmed) return 'this server only previews destructive tools, and the call is not confirmed';
-  return dry ? 'this server only previews destructive tools' : 'the call is not confirmed';
+  const previews = 'this server only previews what needs a confirmation';
+  if (dry && !confirmed) return `${previews}, and the call is not confirmed`;
+  return dry ? previews : 'the call is not confirmed';
 }
 
 function hintOf(dry: boolean, confirmed: boolean): string {

@@ -9,12 +9,14 @@ export interface Preview {
   readonly effect: string;
   /** The tool's own summary. */
   readonly would: string;
+  /** Why it needs a confirmation. */
+  readonly because: string;
   /** The arguments, ids resolved. */
   readonly on: unknown;
 }
 
-export function previewOf({ tool, args }: ToolCall): Preview {
-  return { tool: tool.name, effect: tool.effect, would: tool.summary, on: shortened(args) };
+export function previewOf({ tool, args }: ToolCall, because: string): Preview {
+  return { tool: tool.name, effect: tool.effect, would: tool.summary, because, on: shortened(args) };
 }
 
 function shortened(value: unknown): unknown {

@@ -43,6 +43,21 @@ describe('messages', () => {
       });
     });
 
+    it('pings everyone only when told to and confirmed', async () => {
+      const args = {
+        channel_id: app.channel('general'),
+        content: '@everyone',
+        allowed_mentions: { parse: ['everyone'] },
+      };
+      expect(await app.call('messages_send', args)).toMatchObject({
+        code: 'DRY_RUN_PREVIEW',
+        preview: { because: 'it may ping everyone' },
+      });
+      expect(app.sandbox.requests.count).toBe(0);
+      expect(await app.call('messages_send', { ...args, __confirm: true })).toMatchObject({ isError: false });
+      expect(bodies()[0]).toMatchObject({ allowed_mentions: { parse: ['everyone'] } });
+    });
+
     it('asks for the guild of a channel once', async () => {
       const channel_id = app.channel('general');
       await app.call('messages_send', { channel_id, content: 'one' });

@@ -1,6 +1,7 @@
 import { Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
+import { pingsEveryone } from '../shared/message/allowed-mentions.dto.js';
 import { MessageView } from '../shared/views/message.view.js';
 import { MessageReader } from './message-reader.service.js';
 import { MessageSender } from './message-sender.service.js';
@@ -20,6 +21,7 @@ export class MessagesTools {
       'Send a message: text, reply, forward, embeds, files, poll, stickers or components. Pings nobody unless allowed_mentions says so.',
     effect: 'create',
     output: SentMessage,
+    confirmWhen: pingsEveryone,
   })
   send(message: SendMessage): Promise<SentMessage> {
     return this.sender.send(message);

@@ -68,6 +68,17 @@ describe('roles', () => {
     });
   });
 
+  it.each([[['ADMINISTRATOR']], ['8'], ['1099511627784']])(
+    'grants ADMINISTRATOR, as %j, only when confirmed',
+    async (permissions) => {
+      const args = { guild_id: app.sandbox.guildId, name: 'Boss', permissions };
+      expect(await app.call('roles_create', args)).toMatchObject({
+        code: 'DRY_RUN_PREVIEW',
+        preview: { because: 'it grants ADMINISTRATOR' },
+      });
+    },
+  );
+
   it.each([
     [{ permissions: ['FLY'] }, 'permissions[0]'],
     [{ permissions: 'VIEW_CHANNEL' }, 'permissions'],

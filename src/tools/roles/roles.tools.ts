@@ -2,7 +2,7 @@ import { type APIRole, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { Pager } from '../shared/paging/pager.service.js';
-import { toBits } from '../shared/permission-set.field.js';
+import { grantsAdministrator, toBits } from '../shared/permission-set.field.js';
 import { RoleView, viewRole } from '../shared/views/role.view.js';
 import { byRank } from './rank.js';
 import { CreateRole, ListRoles, RolesPage } from './roles.dto.js';
@@ -27,7 +27,14 @@ export class RolesTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/guild#create-guild-role */
-  @McpTool({ summary: 'Create a role.', effect: 'create', output: RoleView, auditReason: true, raw: true })
+  @McpTool({
+    summary: 'Create a role.',
+    effect: 'create',
+    output: RoleView,
+    confirmWhen: grantsAdministrator,
+    auditReason: true,
+    raw: true,
+  })
   create({ guild_id, permissions, ...role }: CreateRole): Promise<RoleView> {
     return this.discord.post<APIRole, RoleView>(Routes.guildRoles(guild_id), {
       body: { ...role, ...(permissions !== undefined && { permissions: toBits(permissions) }) },

@@ -8,7 +8,7 @@ import {
   text,
   type UnionItem,
 } from '../../mcp/schema/fields/index.js';
-import { PERMISSION_NAMES, permissionBits } from '../../discord/permissions/permission-names.js';
+import { PERMISSION_NAMES, permissionBits, permissionNames } from '../../discord/permissions/permission-names.js';
 
 const MEANING = 'a permission name such as VIEW_CHANNEL';
 
@@ -30,6 +30,20 @@ export type PermissionSetValue = string | readonly string[];
 /** An argument that is a set of permissions: a list of names such as `VIEW_CHANNEL`, or Discord's decimal string. */
 export function PermissionSet(description: string, options: FieldOptions = {}): PropertyDecorator {
   return defineField(description, permissionSet, options);
+}
+
+/** What in the permissions a role is given asks for a confirmation, for `confirmWhen`. */
+export function grantsAdministrator({
+  permissions,
+}: {
+  readonly permissions?: PermissionSetValue;
+}): string | undefined {
+  const granted = typeof permissions === 'string' ? namesIn(permissions) : permissions;
+  return granted?.includes('ADMINISTRATOR') ? 'it grants ADMINISTRATOR' : undefined;
+}
+
+function namesIn(bits: string): readonly string[] {
+  return /^\d+$/.test(bits) ? permissionNames(bits) : [];
 }
 
 /** The decimal string Discord wants. */

@@ -12,3 +12,8 @@ export class AllowedMentionsInput {
   @ListOf(roleId(), 'Roles that may be pinged.', { max: 100, unique: true, optional: true }) roles?: string[];
   @Flag('Ping the author of the message replied to.', { optional: true }) replied_user?: boolean;
 }
+
+/** What in a message asks for a confirmation, for `confirmWhen`. */
+export function pingsEveryone(message: { readonly allowed_mentions?: AllowedMentionsInput }): string | undefined {
+  return message.allowed_mentions?.parse?.includes('everyone') ? 'it may ping everyone' : undefined;
+}
