@@ -26,6 +26,7 @@ export function buildProgram(): Command {
     .description('MCP server for Discord. Without a command it serves on stdio.')
     .version(VERSION, '-V, --version')
     .option('--no-env-file', 'do not read .env of the working directory')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({ writeErr: (words) => stderr.write(words) })
     .exitOverride();
   addServe(program);

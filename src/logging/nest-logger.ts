@@ -10,6 +10,9 @@ const START_UP_CONTEXTS = new Set([
   'RouterExplorer',
 ]);
 
+/** Nest throws what it logs in these: whoever started the application tells of it, once. */
+const THROWN_CONTEXTS = new Set(['ExceptionHandler', 'NestApplication']);
+
 /** Nest's log on our logger. As Nest passes them, the last parameter is the context, and the first of an error may be its stack. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
@@ -23,7 +26,7 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
+    this.write(THROWN_CONTEXTS.has(String(rest.at(-1))) ? 'debug' : 'error', message, rest);
   }
 
   fatal(message: unknown, ...rest: unknown[]): void {

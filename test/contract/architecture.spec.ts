@@ -93,7 +93,7 @@ describe('imports', () => {
   });
 
   it.each(OWNED)('of %s are in %s alone', (pattern, rooms) => {
-    const wrong = sources.filter(
+    const wrong = production.filter(
       ({ room, imports }) => !rooms.includes(room) && imports.some(({ own, target }) => !own && pattern.test(target)),
     );
     expect(wrong.map(({ path }) => path)).toEqual([]);
