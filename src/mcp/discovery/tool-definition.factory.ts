@@ -33,14 +33,14 @@ export class ToolDefinitionFactory {
       auditReason = false,
       raw = false,
     } = tool.options;
-    const { confirmWhen } = tool.options;
+    const { options } = tool;
     const { idempotent = effect !== 'create' && effect !== 'neutral' } = tool.options;
     const facts = {
       category: toolset.category,
       summary,
       effect,
       confirm,
-      ...(confirmWhen && { confirmWhen }),
+      ...(options.confirmWhen && { confirmWhen: (args: object) => options.confirmWhen?.(args) }),
       idempotent,
       auditReason,
       raw,

@@ -41,7 +41,10 @@ function commonOf({ tts, flags, allowed_mentions }: SendMessage) {
 }
 
 function referenceOf({ channel_id, reply_to, forward }: SendMessage) {
-  if (forward !== undefined) return { type: MessageReferenceType.Forward, ...forward };
+  if (forward !== undefined) {
+    const { channel_id: from, message_id } = forward;
+    return { type: MessageReferenceType.Forward, channel_id: from, message_id };
+  }
   return reply_to === undefined ? undefined : { type: MessageReferenceType.Default, channel_id, message_id: reply_to };
 }
 

@@ -15,7 +15,7 @@ export class UsersTools {
   getCurrent(): Promise<CurrentUser> {
     return this.discord.get<APIUser, CurrentUser>(Routes.user(), {
       requires: ['id', 'username'],
-      answer: (user) => ({ ...viewUser(user), verified: user.verified ?? null }),
+      answer: (user) => Object.assign(viewUser(user), { verified: user.verified ?? null }),
     });
   }
 
