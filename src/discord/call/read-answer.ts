@@ -40,7 +40,8 @@ export function readRefusal<B, R>(request: DiscordRequest<B, R>, failure: Attemp
   }
   if (code !== UNKNOWN_MESSAGE || request.nonce === undefined) throw failure;
   const details: AnswerFacts = { status, code, reason: 'created_then_deleted' };
-  throw new AttemptFailure('rejected', 'The message was created, then deleted.', { outcome: 'rejected', details });
+  const facts = { outcome: 'rejected', conclusive: true, details } as const;
+  throw new AttemptFailure('rejected', 'The message was created, then deleted.', facts);
 }
 
 function valueOf(
@@ -76,5 +77,5 @@ function isDuplicate({ nonce, body: sent, files }: DiscordRequest<never, unknown
 /** Says more about a result; a result that is no object has no place for it, save when there is none at all. */
 function flagged<R>(result: R, flags: object | false): R {
   if (flags === false || (typeof result !== 'object' && result !== undefined)) return result;
-  return { ...result, ...flags } as R;
+  return { ...result, ...flags };
 }
