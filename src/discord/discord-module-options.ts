@@ -46,5 +46,5 @@ export function resolveOptions(options: DiscordModuleOptions): ResolvedDiscordOp
   return {
     ...DISCORD_DEFAULTS,
     ...(Object.fromEntries(given) as unknown as DiscordModuleOptions),
-  } as ResolvedDiscordOptions;
+  };
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Routes } from 'discord-api-types/v10';
 import { currentCall, type CallContext } from '../context/call-context.js';
+import { ToolError } from '../errors/tool-error.js';
 import { ResiliencePolicy } from '../resilience/resilience-policy.js';
 import { DiscordCall } from './call/discord-call.js';
 import { toDiscordRequest, type DiscordRequest } from './call/discord-request.js';
@@ -9,6 +10,7 @@ import { DISCORD_OPTIONS, LOCAL_KNOWLEDGE } from './discord.tokens.js';
 import { type ResolvedDiscordOptions } from './discord-module-options.js';
 import { translateFailure } from './errors/translate-failure.js';
 import { DiscordClient } from './exchange/discord-client.js';
+import { PermissionExplainer } from './permissions/permission-explainer.service.js';
 import { UploadBudget } from './refusals/upload-budget.js';
 import type { RequestMethod, RequestOptions } from './request-options.js';
 
@@ -25,6 +27,7 @@ export class DiscordRestService {
     private readonly policy: ResiliencePolicy,
     private readonly client: DiscordClient,
     private readonly uploads: UploadBudget,
+    private readonly explainer: PermissionExplainer,
     @Inject(LOCAL_KNOWLEDGE) private readonly known: LocalKnowledge,
     @Inject(DISCORD_OPTIONS) private readonly options: ResolvedDiscordOptions,
   ) {
@@ -62,8 +65,14 @@ export class DiscordRestService {
       const giveBack = this.uploads.take(request.uploadBytes);
       return await this.execute(request, call).finally(giveBack);
     } catch (thrown) {
-      throw translateFailure(thrown, request);
+      const failure = translateFailure(thrown, request);
+      throw failure instanceof ToolError ? await this.explain(failure, request, call) : failure;
     }
+  }
+
+  private explain(failure: ToolError, request: DiscordRequest<never, unknown>, call?: CallContext): Promise<ToolError> {
+    const read = <T>(path: string): Promise<T> => this.execute(toDiscordRequest<T, T>('GET', path, {}, call), call);
+    return this.explainer.explain(failure, request, read);
   }
 
   private execute<B, R>(request: DiscordRequest<B, R>, call?: CallContext, pastLatch = false): Promise<R> {

@@ -11,10 +11,12 @@ import { ResilienceEventBus } from '../resilience/resilience-event-bus.js';
 import type { LocalKnowledge } from './call/request-gate.js';
 import { resolveOptions, type DiscordModuleOptions, type ResolvedDiscordOptions } from './discord-module-options.js';
 import { DiscordRestService } from './discord-rest.service.js';
+import { DiscordStatusService } from './discord-status.service.js';
 import { DISCORD_DISPATCHER, DISCORD_OPTIONS, LOCAL_KNOWLEDGE } from './discord.tokens.js';
 import { DiscordClient } from './exchange/discord-client.js';
 import { createDispatcher } from './exchange/dispatcher.js';
 import { createLocalKnowledge } from './local-knowledge.js';
+import { PermissionExplainer } from './permissions/permission-explainer.service.js';
 import { UploadBudget } from './refusals/upload-budget.js';
 import { createTokenSource } from './token/create-token-source.js';
 import { TokenSource } from './token/token-source.js';
@@ -60,8 +62,8 @@ const providers: FactoryProvider[] = [
  * given by overriding {@link DISCORD_DISPATCHER}, another place for the token by overriding {@link TokenSource}.
  */
 @Module({
-  providers: [...providers, UploadBudget, DiscordRestService],
-  exports: [DiscordRestService, TokenSource],
+  providers: [...providers, UploadBudget, PermissionExplainer, DiscordRestService, DiscordStatusService],
+  exports: [DiscordRestService, DiscordStatusService, TokenSource],
 })
 export class DiscordModule extends ConfigurableModuleClass implements OnApplicationShutdown {
   constructor(

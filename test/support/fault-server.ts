@@ -124,7 +124,7 @@ export class FaultServer {
   private async serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const at = performance.now();
     const head = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, at };
-    const early = this.peek({ ...head, body: Buffer.alloc(0), json: () => ({}) as never });
+    const early = this.peek({ ...head, body: Buffer.alloc(0), json: () => ({}) });
     if (early?.reset === 'before_read') {
       this.next(this.record(head, Buffer.alloc(0)));
       incoming.socket.resetAndDestroy();
@@ -140,7 +140,11 @@ export class FaultServer {
   }
 
   private record(head: Omit<RecordedRequest, 'body' | 'json'>, body: Buffer): RecordedRequest {
-    const request: RecordedRequest = { ...head, body, json: <T>() => JSON.parse(body.toString('utf8')) as T };
+    const request: RecordedRequest = {
+      ...head,
+      body,
+      json: () => JSON.parse(body.toString('utf8')) as Record<string, unknown>,
+    };
     this.requests.push(request);
     return request;
   }
@@ -200,5 +204,8 @@ async function breakOff(response: ServerResponse, fault: Fault): Promise<void> {
 function bodyOf(fault: Fault): { body: Buffer; type: Record<string, string> } {
   if (fault.bytes !== undefined) return { body: Buffer.alloc(fault.bytes, 'x'), type: {} };
   if (fault.body !== undefined) return { body: Buffer.from(fault.body), type: {} };
-  return { body: Buffer.from(JSON.stringify(fault.json ?? {})), type: { 'content-type': 'application/json' } };
+  return {
+    body: Buffer.from(JSON.stringify('json' in fault ? fault.json : {})),
+    type: { 'content-type': 'application/json' },
+  };
 }

@@ -10,7 +10,7 @@ export interface RecordedRequest {
   /** `performance.now()` when its headers had arrived. */
   readonly at: number;
   /** The body as JSON; throws when it is none. */
-  json<T = Record<string, unknown>>(): T;
+  json(): Record<string, unknown>;
 }
 
 /** The beginning of `METHOD /path` (without `/api/v10`), a pattern on it, or any test. */

@@ -4,8 +4,8 @@ import type { Answer } from './answer.js';
 function retryAfterMs(answer: Answer): number {
   const value = answer.headers['retry-after']?.trim() ?? '';
   if (/^[\d.]+$/.test(value)) return Number(value) * 1000;
-  if (!/ GMT$/.test(value)) return NaN;
-  const sentAt = Date.parse(answer.headers['date'] ?? '');
+  if (!value.endsWith(' GMT')) return NaN;
+  const sentAt = Date.parse(answer.headers.date ?? '');
   return Date.parse(value) - (Number.isNaN(sentAt) ? Date.now() : sentAt);
 }
 
@@ -23,10 +23,10 @@ function largestUsable(delays: readonly number[]): number | undefined {
 /** What a 429 asks to wait: the larger of `Retry-After`, `retry_after` and `X-RateLimit-Reset-After`, in milliseconds; `undefined` when none is usable. */
 export function rateLimitDelayMs(answer: Answer, fields: Readonly<Record<string, unknown>>): number | undefined {
   const resetAfter = secondsMs(answer.headers['x-ratelimit-reset-after']);
-  return largestUsable([retryAfterMs(answer), secondsMs(fields['retry_after']), resetAfter]);
+  return largestUsable([retryAfterMs(answer), secondsMs(fields.retry_after), resetAfter]);
 }
 
 /** What any other answer asks to wait, in milliseconds. */
 export function askedDelayMs(answer: Answer, fields: Readonly<Record<string, unknown>> = {}): number | undefined {
-  return largestUsable([retryAfterMs(answer), secondsMs(fields['retry_after'])]);
+  return largestUsable([retryAfterMs(answer), secondsMs(fields.retry_after)]);
 }

@@ -12,6 +12,11 @@ const NEVER_MS = 2 ** 31 - 1;
 const SHOWN_HEADERS = ['x-ratelimit-bucket', 'x-ratelimit-limit'];
 
 type MakeRequest = RESTOptions['makeRequest'];
+/** What the client always passes, narrower than the types of `fetch`. */
+type ClientInit = Pick<ExchangeRequest, 'method' | 'body'> & {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+};
 
 /** One request as the client builds it. */
 export type ClientRequest = Omit<InternalRequest, 'signal' | 'dispatcher'> & {
@@ -55,10 +60,10 @@ export class DiscordClient {
   }
 
   private async makeRequest(...[url, init]: Parameters<MakeRequest>): Promise<ResponseLike> {
-    const { method, headers, body, signal } = init;
+    const { method, headers, body, signal } = init as ClientInit;
     const request = { url, method, body, headers: { ...headers, 'User-Agent': this.options.userAgent } };
-    const limits = { signal: signal as AbortSignal, maxBytes: this.options.responseMaxBytes };
-    return new ClientResponse(await exchange(this.dispatcher, request as ExchangeRequest, limits));
+    const limits = { signal, maxBytes: this.options.responseMaxBytes };
+    return new ClientResponse(await exchange(this.dispatcher, request, limits));
   }
 
   /** Codes, names and channels make new entries without end; idle ones hold nothing that is needed again. */

@@ -208,9 +208,7 @@ it.each([
 
 it('keeps its tables small whatever codes and channels come', async () => {
   await open({ discord: { globalRps: 0 } });
-  const { rest } = door.module.get(DiscordClient) as unknown as {
-    rest: { hashes: Map<string, unknown>; handlers: Map<string, unknown> };
-  };
+  const { rest } = door.module.get<{ rest: Record<'hashes' | 'handlers', Map<string, unknown>> }>(DiscordClient);
   server.always('GET', (request) => ({ headers: { 'x-ratelimit-bucket': request.path.slice(-6) } }));
   for (let batch = 0; batch < 50; batch += 1) {
     await Promise.all(Array.from({ length: 50 }, (_, n) => door.rest.get(Routes.invite(`code${batch}-${n}`))));

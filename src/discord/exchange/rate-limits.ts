@@ -42,8 +42,7 @@ export function limitHitOf(answer: Answer, content: Content): LimitHit {
 function scopeOf(answer: Answer, fields: Readonly<Record<string, unknown>>): LimitScope {
   const scope = answer.headers['x-ratelimit-scope']?.toLowerCase();
   if (scope === 'shared') return 'shared';
-  const isGlobal =
-    scope === 'global' || answer.headers['x-ratelimit-global'] !== undefined || fields['global'] === true;
+  const isGlobal = scope === 'global' || answer.headers['x-ratelimit-global'] !== undefined || fields.global === true;
   return isGlobal ? 'global' : 'user';
 }
 

@@ -140,10 +140,7 @@ describe('a token in a file', () => {
     writeFileSync(file, other);
     expect(source.reload()).toBe(true);
     await getChannel();
-    expect(server.requests.map(({ headers }) => headers['authorization'])).toEqual([
-      `Bot ${BOT_TOKEN}`,
-      `Bot ${other}`,
-    ]);
+    expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([`Bot ${BOT_TOKEN}`, `Bot ${other}`]);
   });
 
   it('does not latch a new token for a 401 to the old one', async () => {
@@ -162,7 +159,7 @@ describe('a token in a file', () => {
     rmSync(file);
     expect(door.module.get(TokenSource).reload()).toBe(false);
     await getChannel();
-    expect(server.requests[0]?.headers['authorization']).toBe(`Bot ${BOT_TOKEN}`);
+    expect(server.requests[0]?.headers.authorization).toBe(`Bot ${BOT_TOKEN}`);
     writeFileSync(file, BOT_TOKEN);
   });
 });

@@ -10,5 +10,7 @@ export class FixedTokenSource extends TokenSource {
     return false;
   }
 
-  close(): void {}
+  close(): void {
+    // nothing watches
+  }
 }

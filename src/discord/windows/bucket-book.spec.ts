@@ -40,9 +40,9 @@ describe('BucketBook', () => {
   it('puts routes with one hash into one bucket', () => {
     const book = new BucketBook();
     const [put, remove] = ['PUT', 'DELETE'].map((method) => request(Routes.channelMessagesPin(A, B), { method }));
-    book.learn(put as LimitedRequest, naming('pins'));
-    book.learn(remove as LimitedRequest, naming('pins'));
-    expect(book.placeOf(put as LimitedRequest).bucket).toBe(book.placeOf(remove as LimitedRequest).bucket);
+    book.learn(put!, naming('pins'));
+    book.learn(remove!, naming('pins'));
+    expect(book.placeOf(put!).bucket).toBe(book.placeOf(remove!).bucket);
   });
 
   it('knows the bucket of a code it has not seen yet', () => {

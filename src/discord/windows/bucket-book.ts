@@ -63,15 +63,15 @@ export class BucketBook {
 function familyOf({ method, route }: LimitedRequest): string {
   const family = `${method} ${route.template.replace(/\/reactions\/.*/, '/reactions/:emoji')}`;
   const isMessage = method === 'DELETE' && route.template === '/channels/:id/messages/:id';
-  return isMessage && isOld(route.params['message_id']) ? `${family} old` : family;
+  return isMessage && isOld(route.params.message_id) ? `${family} old` : family;
 }
 
 /** The top-level resource, which a hash leaves out. Interactions have no bucket: each is a lane of its own. */
 function majorOf({ path, template, params }: Route): string {
   if (template.startsWith('/interactions/')) return path;
-  if (template.startsWith('/webhooks/')) return `${params['webhook_id']}/${params['token'] ?? ''}`;
-  if (template.startsWith('/channels/')) return params['channel_id'] ?? '';
-  return template.startsWith('/guilds/') ? (params['guild_id'] ?? '') : '';
+  if (template.startsWith('/webhooks/')) return `${params.webhook_id}/${params.token ?? ''}`;
+  if (template.startsWith('/channels/')) return params.channel_id ?? '';
+  return template.startsWith('/guilds/') ? (params.guild_id ?? '') : '';
 }
 
 /** A channel's name and topic have a limit of their own, two in ten minutes, which no header shows. */
@@ -82,7 +82,7 @@ function hiddenKind({ method, route, body }: LimitedRequest): string {
 
 /** Interaction callbacks, and the webhook of an interaction. */
 function isOutsideGlobalLimit({ template, params }: Route): boolean {
-  return template.startsWith('/interactions/') || isInteractionToken(params['token']);
+  return template.startsWith('/interactions/') || isInteractionToken(params.token);
 }
 
 function isOld(messageId = '0'): boolean {
