@@ -15,7 +15,13 @@ export default {
   projects: [
     { ...common, displayName: 'unit', roots: ['<rootDir>/src'], testRegex: '\\.spec\\.ts$' },
     { ...common, displayName: 'contract', roots: ['<rootDir>/test/contract'], testRegex: '\\.spec\\.ts$' },
-    { ...common, displayName: 'e2e', roots: ['<rootDir>/test/e2e'], testRegex: '\\.e2e-spec\\.ts$' },
+    {
+      ...common,
+      displayName: 'e2e',
+      roots: ['<rootDir>/test/e2e'],
+      testRegex: '\\.e2e-spec\\.ts$',
+      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+    },
   ],
   coverageProvider: 'v8',
   maxWorkers: 2,

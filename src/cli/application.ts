@@ -1,6 +1,7 @@
 import type { INestApplicationContext, NestApplicationOptions } from '@nestjs/common';
 import { AppModule, type AppOptions } from '../app.module.js';
 import { TokenSource } from '../discord/token/token-source.js';
+import type { Config } from '../config/config.js';
 import { createLogger } from '../logging/logger.js';
 import { NestLogger } from '../logging/nest-logger.js';
 import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
@@ -29,13 +30,26 @@ export async function startApplication<App extends INestApplicationContext>(
 ): Promise<Started<App>> {
   const log = createLogger(config.logLevel, stderr);
   for (const warning of warnings) log.warn(warning);
+  const stopTracing = await tracing(config);
   const sandbox = await openTarget(config);
   const module = AppModule.register({ config, target: sandbox?.target, ...options });
   const app = await create(module, { logger: new NestLogger(log), abortOnError: false });
-  return { app, sandbox, running: runningOf(app, config.shutdownGraceMs, sandbox) };
+  return { app, sandbox, running: runningOf(app, config.shutdownGraceMs, sandbox, stopTracing) };
 }
 
-function runningOf(app: INestApplicationContext, graceMs: number, sandbox: SandboxTarget | undefined): Running {
+/** Spans are made from the first call on, so the SDK is there before the application. */
+async function tracing({ otlpEndpoint }: Config): Promise<() => Promise<void>> {
+  if (otlpEndpoint === undefined) return () => Promise.resolve();
+  const { startTracing } = await import('../telemetry/start-tracing.js');
+  return startTracing(otlpEndpoint);
+}
+
+function runningOf(
+  app: INestApplicationContext,
+  graceMs: number,
+  sandbox: SandboxTarget | undefined,
+  stopTracing: () => Promise<void>,
+): Running {
   return {
     graceMs,
     reloadToken: () => void app.get(TokenSource).reload(),
@@ -44,6 +58,7 @@ function runningOf(app: INestApplicationContext, graceMs: number, sandbox: Sandb
       await app.get(ToolDispatcher).drain(grace);
       await app.close();
       await sandbox?.stop();
+      await stopTracing();
     },
   };
 }

@@ -2,9 +2,11 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { ConfigError } from '../config/config-error.js';
 import type { Config } from '../config/config.js';
+import { HealthModule } from '../health/health.module.js';
 import { listenHttp } from '../mcp/transport/http/listen-http.js';
 import { isLoopback } from '../mcp/transport/http/loopback.js';
 import { McpHttpModule } from '../mcp/transport/http/mcp-http.module.js';
+import { MetricsModule } from '../telemetry/metrics.module.js';
 import { startApplication, type Started } from './application.js';
 import { listeningFailure } from './listening-failure.js';
 import { endInOrder } from './process-end.js';
@@ -26,7 +28,7 @@ export async function serveHttp(settings: Settings): Promise<Listening> {
   const { config } = settings;
   demandToken(config);
   const http = McpHttpModule.forRoot(httpOptions(config));
-  const started = await startApplication(settings, { imports: [http] }, (module, nest) =>
+  const started = await startApplication(settings, { imports: [http, HealthModule, MetricsModule] }, (module, nest) =>
     NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(), { ...nest, bodyParser: false }),
   );
   const endpoint = await listenHttp(started.app, { host: config.httpHost, port: config.httpPort }).catch(
