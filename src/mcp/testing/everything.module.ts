@@ -33,7 +33,8 @@ const APPROVAL = { type: 'object', properties: { sure: { type: 'boolean' } }, re
 @McpToolset({ category: 'every', summary: 'Tools for the specs of servers and transports.' })
 export class EveryTools {
   private readonly waiting: (() => void)[] = [];
-  /** How calls of `wait` have ended. */
+  private readonly held: (() => void)[] = [];
+  /** How calls of `wait` and `hold` have ended. */
   readonly ended: string[] = [];
 
   @McpTool({ summary: 'Echoes.', effect: 'read', output: Echo })
@@ -57,6 +58,14 @@ export class EveryTools {
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     this.ended.push('cancelled');
     throw new ToolError('CANCELLED', 'The wait was cancelled.', { outcome: 'not_sent' });
+  }
+
+  @McpTool({ summary: 'Runs until it is released, whoever cancels it.', effect: 'update' })
+  async hold(): Promise<string> {
+    for (const tell of this.waiting.splice(0)) tell();
+    await new Promise<void>((resolve) => this.held.push(resolve));
+    this.ended.push('released');
+    return 'Released.';
   }
 
   @McpTool({ summary: 'Reports progress.', effect: 'read' })
@@ -92,7 +101,12 @@ export class EveryTools {
     return JSON.stringify([first.content, second.content]);
   }
 
-  /** Resolves when the next call of `wait` runs. */
+  /** Lets all calls of `hold` end. */
+  release(): void {
+    for (const go of this.held.splice(0)) go();
+  }
+
+  /** Resolves when the next call of `wait` or `hold` runs. */
   begun(): Promise<void> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }

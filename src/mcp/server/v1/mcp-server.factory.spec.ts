@@ -60,8 +60,8 @@ describe('a server of the 2025 protocol', () => {
   it('lists every tool once, by name, in pages', async () => {
     const names = await namesOf(await connect());
     expect(names).toEqual([...names].sort());
-    expect(names).toHaveLength(9);
-    expect(new Set(names).size).toBe(9);
+    expect(names).toHaveLength(10);
+    expect(new Set(names).size).toBe(10);
   });
 
   it('hides from a principal what a gate hides, and still refuses it by the gate when it is called', async () => {
