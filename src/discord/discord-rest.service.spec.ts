@@ -2,6 +2,7 @@ import { Routes } from 'discord-api-types/v10';
 import { BOT_TOKEN, openDoor, type Door } from '../../test/support/discord-door.js';
 import { FaultServer } from '../../test/support/fault-server.js';
 import { ToolError } from '../errors/tool-error.js';
+import { UPLOAD_MAX_BYTES, UploadBudget } from './refusals/upload-budget.js';
 
 const GUILD = '1100000000000000000';
 const CHANNEL = '1100000000000000001';
@@ -127,19 +128,15 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('refuses more than 64 MiB of files in flight, and says of what there is too much', async () => {
-    server.always('PUT', { hang: 'before_headers' });
-    const controller = new AbortController();
-    const upload = (mib: number) =>
-      door.rest.put(MESSAGES, { files: [{ name: 'f', data: Buffer.alloc(mib * 2 ** 20) }] });
-    const first = door.inCall(() => upload(40), { signal: controller.signal });
-    const failure = await failureOf(upload(25));
-    expect([failure.code, failure.details.reason]).toEqual(['BULKHEAD_FULL', 'upload_bytes']);
-    expect((await failureOf(upload(65))).code).toBe('VALIDATION_FAILED');
-    controller.abort();
-    await failureOf(first);
-    server.clear();
-    await upload(40);
+  it('is refused, while files of others are on their way, before it is sent', async () => {
+    const giveBack = door.module.get(UploadBudget).take(UPLOAD_MAX_BYTES);
+    const upload = () => door.rest.put(MESSAGES, { files: [{ name: 'f', data: Buffer.from('x') }] });
+    const { code, details } = await failureOf(upload());
+    expect([code, details.reason, details.outcome]).toEqual(['BULKHEAD_FULL', 'upload_bytes', 'not_sent']);
+    expect(server.requests).toHaveLength(0);
+    giveBack();
+    await upload();
+    expect(door.module.get(UploadBudget).inFlightBytes).toBe(0);
   });
 });
 

@@ -15,7 +15,7 @@ const INTERACTION_TOKEN = `aW50ZXJhY3Rpb24${'x'.repeat(150)}`;
 const MINUTE = 60_000;
 
 const UNAUTHORIZED: Fault = { status: 401, json: { code: 0, message: '401: Unauthorized' } };
-const FORBIDDEN: Fault = { status: 403, json: { code: 50001, message: 'Missing Access' } };
+const FORBIDDEN: Fault = { status: 403, json: { code: 40007, message: 'Banned' } };
 const BLOCKED: Fault = { status: 429, body: 'error code: 1015', headers: { 'content-type': 'text/plain' } };
 const NO_WEBHOOK: Fault = { status: 404, json: { code: 10015, message: 'Unknown Webhook' } };
 
