@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ContextIdFactory, ExternalContextCreator, ModuleRef, type ContextId } from '@nestjs/core';
+import { isObservable, lastValueFrom } from 'rxjs';
 import { currentCall } from '../../context/call-context.js';
 import { MCP_CONTEXT_TYPE, PARAMETERS_METADATA } from '../decorators/mcp-metadata.js';
 import type { Handler, HostMethod } from './handler.js';
@@ -18,9 +19,11 @@ export class HandlerFactory {
   /** The pipeline is built when it is first called: the start does not pay for 200 of them. */
   create(target: HostMethod): (input: unknown) => Promise<unknown> {
     const shared = once(() => this.pipeline(target, target.host.wrapper.instance));
-    return (input) => {
+    return async (input) => {
       const handler = target.host.wrapper.isDependencyTreeStatic() ? shared() : this.requestScoped(target);
-      return handler(input, currentCall());
+      const answer = await handler(input, currentCall());
+      // filters written for Nest's microservices answer so, and Nest passes it on as it is
+      return isObservable(answer) ? lastValueFrom(answer) : answer;
     };
   }
 
