@@ -38,8 +38,9 @@ export function endInOrder(running: Running, transport: 'stdio' | 'http'): void 
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   process.on('SIGHUP', (signal) => (process.stdin.isTTY ? onSignal(signal as EndSignal) : running.reloadToken?.()));
+  process.on('unhandledRejection', (reason) => tell('a rejection nobody waited for', reason));
   process.on('uncaughtException', (error) => {
-    stderr.write(redact(`discord-mcp: ${error.stack ?? error.message}\n`));
+    tell('uncaught', error);
     begin(running.graceMs, ExitCode.failure);
   });
   if (transport === 'stdio') endWithStreams(() => begin(Math.min(STDIN_GRACE_MS, running.graceMs), ExitCode.ok));
@@ -57,9 +58,7 @@ async function close(running: Running, graceMs: number, code: ExitCode): Promise
     await running.close(graceMs);
     await Promise.all([stderr.flush(FLUSH_MS), flushStdout()]);
   } catch (error) {
-    stderr.write(
-      redact(`discord-mcp: closing failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`),
-    );
+    tell('closing failed', error);
   }
   clearTimeout(late);
   process.exit(code);
@@ -72,4 +71,9 @@ async function flushStdout(): Promise<void> {
     setTimeout(resolve, FLUSH_MS).unref();
     process.stdout.write('', () => resolve());
   });
+}
+
+function tell(what: string, error: unknown): void {
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  stderr.write(redact(`discord-mcp: ${what}: ${details}\n`));
 }

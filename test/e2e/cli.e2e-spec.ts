@@ -365,6 +365,26 @@ describe('the streams', () => {
     expect(run.stderr).toContain('"level":"debug"');
   });
 
+  it('carry JSON-RPC alone on stdout, whatever tools do', async () => {
+    const run = await session({ program: resolve(import.meta.dirname, '../support/crashing-server.mjs') });
+    const outcomes = [];
+    for (const [id, name] of [
+      'crash_throws',
+      'crash_chats',
+      'crash_forgets_rejection',
+      'crash_chats',
+      'crash_throws_later',
+    ].entries())
+      outcomes.push(await run.request(id + 1, 'tools/call', { name, arguments: {} }));
+    expect(outcomes.map(({ result }) => result?.isError === true)).toEqual([true, false, false, false, false]);
+    expect(outcomes[0]?.result).toMatchObject({ structuredContent: { code: 'INTERNAL_ERROR' } });
+    // what is thrown where nobody can catch it ends the process, in order
+    expect((await run.exited).code).toBe(1);
+    for (const message of run.messages()) expect(message).toHaveProperty('jsonrpc', '2.0');
+    for (const told of ['noise of a dependency', 'a rejection nobody waits for', 'thrown when nobody listens'])
+      expect(run.stderr).toContain(told);
+  });
+
   it('may be closed or not read on the side of stderr', async () => {
     for (const spoil of [
       (run: CliProcess) => run.child.stderr.destroy(),

@@ -11,6 +11,8 @@ export interface CliOptions {
   /** The whole environment, besides PATH and HOME. */
   readonly env?: Record<string, string>;
   readonly cwd?: string;
+  /** Default: {@link BINARY}. */
+  readonly program?: string;
 }
 
 interface Exit {
@@ -34,9 +36,9 @@ export class CliProcess {
   stderr = '';
   private readonly started = performance.now();
 
-  constructor(args: readonly string[], { env = {}, cwd = tmpdir() }: CliOptions = {}) {
+  constructor(args: readonly string[], { env = {}, cwd = tmpdir(), program = BINARY }: CliOptions = {}) {
     const { PATH = '', HOME = '' } = process.env;
-    this.child = spawn(process.execPath, [BINARY, ...args], { cwd, env: { PATH, HOME, ...env } });
+    this.child = spawn(process.execPath, [program, ...args], { cwd, env: { PATH, HOME, ...env } });
     this.child.stdout.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
     this.child.stderr.setEncoding('utf8').on('data', (text: string) => (this.stderr += text));
     this.child.stdin.on('error', () => undefined);
