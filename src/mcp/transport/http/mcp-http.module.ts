@@ -15,7 +15,7 @@ import { RetiredSseController } from './retired-sse.controller.js';
 
 /**
  * MCP over Streamable HTTP at `/mcp`, with everything that stands before it. Needs `McpModule`, and an application that is made with
- * `bodyParser: false` and started by `listenHttp`.
+ * `bodyParser: false` and started by `listenHttp`. Global, so that other controllers can keep to its options.
  */
 @Module({})
 export class McpHttpModule implements NestModule {
@@ -35,6 +35,7 @@ export class McpHttpModule implements NestModule {
 function assemble(options: Provider, imports: ModuleMetadata['imports'] = []): DynamicModule {
   return {
     module: McpHttpModule,
+    global: true,
     imports,
     controllers: [McpHttpController, RetiredSseController],
     providers: [options, LegacyEndpoint, ModernEndpoint],

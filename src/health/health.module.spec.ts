@@ -1,0 +1,158 @@
+import { jest } from '@jest/globals';
+import { Global, Module, type INestApplication } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { DiscordRestService } from '../discord/discord-rest.service.js';
+import { ToolError } from '../errors/tool-error.js';
+import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
+import { ask } from '../mcp/testing/http-app.js';
+import { silent } from '../mcp/testing/silent-logger.js';
+import { withMcp } from '../mcp/testing/call-tool.js';
+import { listenHttp } from '../mcp/transport/http/listen-http.js';
+import { McpHttpModule } from '../mcp/transport/http/mcp-http.module.js';
+import { CLOCK } from '../resilience/clock.js';
+import { ResilienceEventBus } from '../resilience/resilience-event-bus.js';
+import { DEFAULT_RESILIENCE_OPTIONS } from '../resilience/resilience-options.js';
+import { ResiliencePolicy } from '../resilience/resilience-policy.js';
+import { ResilienceModule } from '../resilience/resilience.module.js';
+import { FakeClock } from '../resilience/testing/fake-clock.js';
+import { HealthModule } from './health.module.js';
+import { ReadinessCheck, type Readiness, type ReadinessIndicator } from './readiness-check.js';
+
+const discord = jest.fn<() => Promise<unknown>>();
+let state: () => Readiness | Promise<Readiness>;
+
+@Global()
+@Module({ providers: [{ provide: DiscordRestService, useValue: { get: discord } }], exports: [DiscordRestService] })
+class DiscordStub {}
+
+@ReadinessCheck()
+class StateIndicator implements ReadinessIndicator {
+  readonly name = 'state';
+
+  check(): Readiness | Promise<Readiness> {
+    return state();
+  }
+}
+
+@Module({ providers: [StateIndicator] })
+class StateModule {}
+
+describe('health', () => {
+  let app: INestApplication;
+  let url: string;
+  const clock = new FakeClock();
+
+  beforeEach(async () => {
+    discord.mockReset().mockResolvedValue({ id: '1' });
+    state = () => ({ status: 'up' });
+    const resilience = ResilienceModule.forRoot(DEFAULT_RESILIENCE_OPTIONS);
+    const accessTokens = [{ name: 'ada', token: 'a'.repeat(40) }];
+    const imports = [resilience, DiscordStub, McpHttpModule.forRoot({ accessTokens }), HealthModule, StateModule];
+    const module = await Test.createTestingModule(withMcp({ imports }))
+      .overrideProvider(CLOCK)
+      .useValue(clock)
+      .setLogger(silent)
+      .compile();
+    app = module.createNestApplication({ bodyParser: false, logger: silent });
+    url = await listenHttp(app, { port: 0 });
+  });
+  afterEach(() => app.close());
+
+  const probe = async (path: string) => {
+    const { status, text } = await ask(url, { method: 'GET', path, headers: { Host: '10.1.2.3:3000' } });
+    return { status, body: JSON.parse(text) as { status: string; details: Record<string, object> } };
+  };
+
+  it('needs no token and no name of ours', async () => {
+    expect(await probe('/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect((await probe('/health/ready')).status).toBe(200);
+  });
+
+  it('is asked for at no other address without them', async () => {
+    for (const path of ['/healthy', '/health', '/mcp']) {
+      expect((await ask(url, { method: 'GET', path, headers: { Host: '10.1.2.3:3000' } })).status).toBe(403);
+    }
+  });
+
+  it('says what each part of the server says', async () => {
+    expect((await probe('/health/ready')).body).toMatchObject({
+      status: 'ok',
+      details: {
+        server: { status: 'up', calls_in_flight: 0 },
+        resilience: { status: 'up', circuit: 'closed', slots_in_use: 0, slots: 100 },
+        discord: { status: 'up' },
+        state: { status: 'up' },
+      },
+    });
+  });
+
+  it('asks Discord once a minute', async () => {
+    for (let asked = 0; asked < 3; asked++) await probe('/health/ready');
+    expect(discord).toHaveBeenCalledTimes(1);
+    await clock.advance(60_000);
+    await probe('/health/ready');
+    expect(discord).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not ready while Discord refuses the token, and asks again as soon as that changes', async () => {
+    discord.mockRejectedValue(new ToolError('DISCORD_AUTH_INVALID', 'Refused.'));
+    expect(await probe('/health/ready')).toMatchObject({
+      status: 503,
+      body: { details: { discord: { status: 'down', code: 'DISCORD_AUTH_INVALID' } } },
+    });
+    discord.mockResolvedValue({ id: '1' });
+    app.get(ResilienceEventBus).emit('auth_latched', { latched: false });
+    expect((await probe('/health/ready')).status).toBe(200);
+  });
+
+  it('is degraded, and ready, while Discord cannot be reached', async () => {
+    discord.mockRejectedValue(new ToolError('DISCORD_UNREACHABLE', 'Nobody answers.'));
+    expect(await probe('/health/ready')).toMatchObject({ status: 200, body: { status: 'degraded' } });
+  });
+
+  it('is degraded, and ready, while the breaker is open', async () => {
+    const snapshot = app.get(ResiliencePolicy).snapshot();
+    const circuit = { ...snapshot.circuit, state: 'open' as const, probeInMs: 1_000 };
+    jest.spyOn(app.get(ResiliencePolicy), 'snapshot').mockReturnValue({ ...snapshot, circuit });
+    expect(await probe('/health/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', details: { resilience: { circuit: 'open', probe_in_ms: 1_000 } } },
+    });
+  });
+
+  it.each([
+    [
+      'is down',
+      () => ({ status: 'down' as const, details: { path: 'read-only' } }),
+      { status: 'down', path: 'read-only' },
+    ],
+    ['fails', () => Promise.reject(new Error('secret')), { status: 'down', message: 'no answer' }],
+  ])('is not ready when a part %s', async (_, answer, expected) => {
+    state = answer;
+    const { status, body } = await probe('/health/ready');
+    expect(status).toBe(503);
+    expect(body.details.state).toEqual(expected);
+  });
+
+  it('is not ready when a part does not answer within five seconds', async () => {
+    state = () => new Promise(() => undefined);
+    expect((await probe('/health/ready')).body.details.state).toEqual({ status: 'down', message: 'no answer' });
+  }, 15_000);
+
+  it('lives, and is not ready, while the process ends', async () => {
+    await app.get(ToolDispatcher).drain(0);
+    expect(await probe('/health/ready')).toMatchObject({
+      status: 503,
+      body: { details: { server: { message: 'shutting down' } } },
+    });
+    expect((await probe('/health/live')).status).toBe(200);
+  });
+
+  it('says nothing on stdout', async () => {
+    const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    state = () => ({ status: 'down' });
+    await probe('/health/ready');
+    expect(written).not.toHaveBeenCalled();
+    written.mockRestore();
+  });
+});

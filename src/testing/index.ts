@@ -1,0 +1,1 @@
+export { connectInMemory, type InMemoryOptions } from './connect-in-memory.js';
