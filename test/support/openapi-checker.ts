@@ -87,7 +87,7 @@ export class OpenApiChecker {
     if (!key) return verdict([`status ${status} is not declared (${Object.keys(operation.responses).join(', ')})`]);
     const declared = operation.responses[key]!;
     const pointer = declared.$ref ? declared.$ref.slice(1) : `${pointerOf(match)}/responses/${key}`;
-    const content = (declared.$ref ? this.deref<{ content?: object }>(declared.$ref) : declared).content;
+    const content = (declared.$ref ? (this.deref(declared.$ref) as { content?: object }) : declared).content;
     if (!content) return verdict(body === undefined ? [] : ['no body is declared']);
     return verdict(
       contentType in content
@@ -128,7 +128,7 @@ export class OpenApiChecker {
       pointer: `${at}/${method}/parameters/${index}`,
     }));
     return [...shared, ...own].map(({ raw, pointer }) => ({
-      parameter: raw.$ref ? this.deref<Parameter>(raw.$ref) : raw,
+      parameter: raw.$ref ? (this.deref(raw.$ref) as Parameter) : raw,
       pointer: raw.$ref ? raw.$ref.slice(1) : pointer,
     }));
   }
@@ -155,12 +155,13 @@ export class OpenApiChecker {
     return errors.length > 0 ? errors : validate(this.lenient, pointer, body, { unevaluatedProperties: false });
   }
 
-  private deref<T>(reference: string): T {
+  /** What a `$ref` means. */
+  private deref(reference: string): unknown {
     const steps = reference
       .slice(2)
       .split('/')
       .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-    return steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], this.spec) as T;
+    return steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], this.spec);
   }
 }
 

@@ -1,4 +1,3 @@
-import { ChannelType } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
 import { newChannel } from '../state/new-records.js';
@@ -6,6 +5,7 @@ import type { ChannelRecord, ForumTagRecord, GuildRecord, OverwriteRecord } from
 import type { SandboxState } from '../state/sandbox-state.js';
 import type { ChannelForm, OverwriteForm, TagForm } from '../validation/channel.form.js';
 import { LIMITS } from '../validation/limits.js';
+import { CHANNEL, type ChannelTypeNumber } from '../state/channel-types.js';
 
 /** Fields that are taken over as they are; `null` means Discord's default. */
 const PLAIN = [
@@ -33,12 +33,9 @@ export function plainFields(form: ChannelForm): Partial<ChannelRecord> {
 }
 
 /** Text channels have lower-case names without spaces, whatever was asked for. */
-export function channelName(type: ChannelType, name: string): string {
+export function channelName(type: ChannelTypeNumber, name: string): string {
   const isText =
-    type === ChannelType.GuildText ||
-    type === ChannelType.GuildAnnouncement ||
-    type === ChannelType.GuildForum ||
-    type === ChannelType.GuildMedia;
+    type === CHANNEL.TEXT || type === CHANNEL.ANNOUNCEMENT || type === CHANNEL.FORUM || type === CHANNEL.MEDIA;
   return isText ? name.toLowerCase().replace(/\s+/g, '-') : name;
 }
 
@@ -51,9 +48,9 @@ export function checkParent(
 ): void {
   if (parentId == null) return;
   const parent = state.channels.get(parentId);
-  if (!parent || parent.guild_id !== guild.id)
+  if (parent?.guild_id !== guild.id)
     throw fieldError(['parent_id'], 'CHANNEL_PARENT_INVALID', 'Category does not exist');
-  if (parent.type !== ChannelType.GuildCategory)
+  if (parent.type !== CHANNEL.CATEGORY)
     throw fieldError(['parent_id'], 'CHANNEL_PARENT_INVALID_TYPE', 'Not a category');
   const inside = state.channelsOf(guild.id).filter((channel) => channel.parent_id === parentId && channel !== moving);
   if (inside.length >= LIMITS.channel.inCategory) {

@@ -1,7 +1,7 @@
-import { ChannelType } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import type { ChannelRecord, GuildRecord } from '../state/records.js';
 import type { SandboxState } from '../state/sandbox-state.js';
+import { CHANNEL } from '../state/channel-types.js';
 
 /** @throws DiscordError 50074 for a channel that a community guild cannot do without */
 export function requireDeletable(guild: GuildRecord, channel: ChannelRecord): void {
@@ -14,7 +14,7 @@ export function deleteChannel(state: SandboxState, guild: GuildRecord, channel: 
   state.channels.delete(channel.id);
   for (const other of [...state.channels.values()]) {
     if (other.parent_id !== channel.id) continue;
-    if (channel.type === ChannelType.GuildCategory) other.parent_id = null;
+    if (channel.type === CHANNEL.CATEGORY) other.parent_id = null;
     else state.channels.delete(other.id);
   }
   for (const [id, voice] of guild.voice_states) if (voice.channel_id === channel.id) guild.voice_states.delete(id);

@@ -1,4 +1,4 @@
-import { AuditLogEvent, ChannelType } from 'discord-api-types/v10';
+import { AuditLogEvent } from 'discord-api-types/v10';
 import { fieldError } from '../errors/form-errors.js';
 import { requireOverwriteTarget, requireToOverwrite } from '../permissions/overwriting.js';
 import type { ApiCall } from '../routing/api-call.js';
@@ -7,6 +7,7 @@ import type { ChannelRecord, GuildRecord, OverwriteRecord } from '../state/recor
 import { editChannelForm, type ChannelForm } from '../validation/channel.form.js';
 import { channelView, overwriteView } from '../views/channel.view.js';
 import { channelName, checkParent, overwritesOf, plainFields, tagsOf } from './channel-fields.js';
+import { CHANNEL, type ChannelTypeNumber } from '../state/channel-types.js';
 
 /** Changes a guild channel. @throws DiscordError 50013, 50035, 40061, 10087, 10009; RateLimited for a third name or topic in 10 minutes */
 export function editChannel(call: ApiCall, channel: ChannelRecord, guild: GuildRecord): void {
@@ -35,18 +36,40 @@ export function auditOverwrites(
   channel: ChannelRecord,
   before: readonly OverwriteRecord[],
 ): void {
-  for (const id of new Set([...before, ...channel.overwrites].map((each) => each.id))) {
-    const old = before.find((each) => each.id === id);
-    const now = channel.overwrites.find((each) => each.id === id);
-    const changes = changesBetween(old ? overwriteView(old) : null, now ? overwriteView(now) : null);
-    const type = !old
-      ? AuditLogEvent.ChannelOverwriteCreate
-      : now
-        ? AuditLogEvent.ChannelOverwriteUpdate
-        : AuditLogEvent.ChannelOverwriteDelete;
-    const options = overwriteOptions(guild, now ?? old!);
-    if (changes.length > 0) call.audit(guild, { type, target: channel.id, changes, options });
-  }
+  const after = channel.overwrites;
+  const gone = before.filter(({ id }) => !after.some((now) => now.id === id));
+  for (const now of after)
+    auditOverwrite(
+      call,
+      guild,
+      channel,
+      before.find(({ id }) => id === now.id),
+      now,
+    );
+  for (const old of gone) auditOverwrite(call, guild, channel, old, undefined);
+}
+
+function auditOverwrite(
+  call: ApiCall,
+  guild: GuildRecord,
+  channel: ChannelRecord,
+  old: OverwriteRecord | undefined,
+  now: OverwriteRecord | undefined,
+): void {
+  const changes = changesBetween(old ? overwriteView(old) : null, now ? overwriteView(now) : null);
+  const named = now ?? old;
+  if (changes.length === 0 || !named) return;
+  call.audit(guild, {
+    type: overwriteEvent(old, now),
+    target: channel.id,
+    changes,
+    options: overwriteOptions(guild, named),
+  });
+}
+
+function overwriteEvent(old: OverwriteRecord | undefined, now: OverwriteRecord | undefined): AuditLogEvent {
+  if (!old) return AuditLogEvent.ChannelOverwriteCreate;
+  return now ? AuditLogEvent.ChannelOverwriteUpdate : AuditLogEvent.ChannelOverwriteDelete;
 }
 
 function changedFields(
@@ -85,8 +108,8 @@ function newOverwrites(
 }
 
 /** Only text and announcement channels turn into each other, where the guild has announcements. */
-function convertedType(channel: ChannelRecord, guild: GuildRecord, type: ChannelType): ChannelType {
-  const pair: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
+function convertedType(channel: ChannelRecord, guild: GuildRecord, type: ChannelTypeNumber): ChannelTypeNumber {
+  const pair: readonly ChannelTypeNumber[] = [CHANNEL.TEXT, CHANNEL.ANNOUNCEMENT];
   const possible = guild.features.includes('NEWS') && pair.includes(channel.type) ? pair : [channel.type];
   if (possible.includes(type)) return type;
   throw fieldError(['type'], 'BASE_TYPE_CHOICES', `Value "${type}" must be one of (${possible.join(', ')}).`);

@@ -1,4 +1,4 @@
-import { AuditLogEvent, ChannelType } from 'discord-api-types/v10';
+import { AuditLogEvent } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
 import type { ApiCall } from '../routing/api-call.js';
@@ -10,6 +10,7 @@ import { flag, int, list, nullable, object, oneOf, snowflake, text, type Form } 
 import { imageData } from '../validation/image.form.js';
 import { LIMITS } from '../validation/limits.js';
 import { guildView } from '../views/guild.view.js';
+import { CHANNEL } from '../state/channel-types.js';
 
 const image = nullable(imageData(LIMITS.image));
 
@@ -58,11 +59,11 @@ const IMAGES = ['icon', 'banner', 'splash', 'discovery_splash'] as const;
 
 /** Channels a guild points at, and the type they must have. */
 const CHANNEL_FIELDS = {
-  afk_channel_id: ChannelType.GuildVoice,
-  system_channel_id: ChannelType.GuildText,
-  rules_channel_id: ChannelType.GuildText,
-  public_updates_channel_id: ChannelType.GuildText,
-  safety_alerts_channel_id: ChannelType.GuildText,
+  afk_channel_id: CHANNEL.VOICE,
+  system_channel_id: CHANNEL.TEXT,
+  rules_channel_id: CHANNEL.TEXT,
+  public_updates_channel_id: CHANNEL.TEXT,
+  safety_alerts_channel_id: CHANNEL.TEXT,
 } as const;
 
 /** Features that can be switched; the others belong to Discord. COMMUNITY needs an administrator. */
@@ -89,7 +90,7 @@ function checkChannels(call: ApiCall, guild: GuildRecord, form: GuildForm): void
     const channel = call.state.channels.get(id);
     const fits =
       channel?.guild_id === guild.id &&
-      (channel.type === type || (type === ChannelType.GuildText && channel.type === ChannelType.GuildAnnouncement));
+      (channel.type === type || (type === CHANNEL.TEXT && channel.type === CHANNEL.ANNOUNCEMENT));
     if (!fits) throw fieldError([name], 'CHANNEL_INVALID', `Invalid ${name} (${id})`);
   }
 }

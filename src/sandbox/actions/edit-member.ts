@@ -6,12 +6,23 @@ import { bits } from '../permissions/permission-bits.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { changesBetween } from '../state/audit-trail.js';
 import type { GuildRecord, MemberRecord } from '../state/records.js';
-import { flag, int, list, nullable, object, snowflake, text, time, type Form } from '../validation/fields.js';
+import {
+  emptyAsNull,
+  flag,
+  int,
+  list,
+  nullable,
+  object,
+  snowflake,
+  text,
+  time,
+  type Form,
+} from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { memberView } from '../views/member.view.js';
 
 const shape = {
-  nick: nullable(text({ max: LIMITS.member.nick, trim: true })),
+  nick: emptyAsNull(text({ max: LIMITS.member.nick, trim: true })),
   roles: nullable(list(snowflake(), { unique: true })),
   mute: nullable(flag()),
   deaf: nullable(flag()),
@@ -98,7 +109,7 @@ function checkVoice(
 }
 
 function applyForm(guild: GuildRecord, member: MemberRecord, form: MemberForm): void {
-  if (form.nick !== undefined) member.nick = form.nick || null;
+  if (form.nick !== undefined) member.nick = form.nick;
   if (form.roles !== undefined) member.roles = form.roles ?? [];
   member.mute = form.mute ?? member.mute;
   member.deaf = form.deaf ?? member.deaf;
@@ -121,7 +132,7 @@ function auditRoles(call: ApiCall, guild: GuildRecord, member: MemberRecord, bef
   if (changes.length > 0) call.audit(guild, { type: AuditLogEvent.MemberRoleUpdate, target: member.user_id, changes });
 }
 
-const ownForm = object({ nick: nullable(text({ max: LIMITS.member.nick, trim: true })) });
+const ownForm = object({ nick: emptyAsNull(text({ max: LIMITS.member.nick, trim: true })) });
 
 /** The bot's own nickname. https://discord.com/developers/docs/resources/guild#modify-current-member */
 export function editOwnMember(call: ApiCall): MemberRecord {
@@ -130,8 +141,8 @@ export function editOwnMember(call: ApiCall): MemberRecord {
   const { nick } = call.form(ownForm);
   if (nick === undefined) return member;
   call.access.require(guild, 'CHANGE_NICKNAME');
-  const changes = changesBetween({ nick: member.nick }, { nick: nick || null });
-  member.nick = nick || null;
+  const changes = changesBetween({ nick: member.nick }, { nick });
+  member.nick = nick;
   if (changes.length > 0) call.audit(guild, { type: AuditLogEvent.MemberUpdate, target: member.user_id, changes });
   return member;
 }

@@ -43,7 +43,7 @@ export function findMentions(
 /** Without `allowed_mentions` everything rings; with it only what it names. */
 function isAllowed(allowed: AllowedMentionsForm | undefined, kind: 'users' | 'roles', id: string): boolean {
   if (!allowed) return true;
-  return (allowed.parse?.includes(kind) || allowed[kind]?.includes(id)) ?? false;
+  return allowed.parse?.includes(kind) === true || allowed[kind]?.includes(id) === true;
 }
 
 function mayRing({ guild, may_mention_everyone }: MentionContext, roleId: string): boolean {
@@ -58,5 +58,5 @@ function repliedUser(allowed: AllowedMentionsForm | undefined, { replied_user_id
 }
 
 function idsOf(content: string, pattern: RegExp): string[] {
-  return [...new Set([...content.matchAll(pattern)].map((match) => match[1]!))];
+  return [...new Set([...content.matchAll(pattern)].flatMap((match) => match[1] ?? []))];
 }

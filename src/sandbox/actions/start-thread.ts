@@ -1,4 +1,4 @@
-import { AuditLogEvent, ChannelType, MessageReferenceType } from 'discord-api-types/v10';
+import { AuditLogEvent, MessageReferenceType } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { requireForParts } from '../permissions/posting.js';
 import type { ApiCall } from '../routing/api-call.js';
@@ -22,6 +22,7 @@ import { createMessageForm } from '../validation/message.form.js';
 import { channelView } from '../views/channel.view.js';
 import { checkAppliedTags } from './forum-tags.js';
 import { enter, postMessage } from './post-message.js';
+import { CHANNEL, type ChannelTypeNumber } from '../state/channel-types.js';
 
 const common = {
   name: required(text({ min: 1, max: LIMITS.thread.name, trim: true })),
@@ -74,9 +75,9 @@ export function startThreadFromMessage(call: ApiCall): ChannelRecord {
 /** A thread of its own; private unless `type` says otherwise. A public one is announced in the channel. */
 export function startThread(call: ApiCall, channel: ChannelRecord): ChannelRecord {
   const form = call.form(plainForm);
-  const isPrivate = (form.type ?? ChannelType.PrivateThread) === ChannelType.PrivateThread;
-  const type = isPrivate ? ChannelType.PrivateThread : threadTypeIn(channel);
-  if (isPrivate && channel.type !== ChannelType.GuildText) throw discordError('WRONG_CHANNEL_TYPE');
+  const isPrivate = (form.type ?? CHANNEL.PRIVATE_THREAD) === CHANNEL.PRIVATE_THREAD;
+  const type = isPrivate ? CHANNEL.PRIVATE_THREAD : threadTypeIn(channel);
+  if (isPrivate && channel.type !== CHANNEL.TEXT) throw discordError('WRONG_CHANNEL_TYPE');
   call.access.require(channel, isPrivate ? 'CREATE_PRIVATE_THREADS' : 'CREATE_PUBLIC_THREADS');
   const thread = addThread(call, channel, form, { id: call.newId(), type, invitable: form.invitable ?? true });
   if (!isPrivate) announce(call, channel, thread);
@@ -91,7 +92,7 @@ export function startForumPost(call: ApiCall, forum: ChannelRecord): { thread: C
   checkAppliedTags(call, forum, form.applied_tags ?? [], []);
   const thread = addThread(call, forum, form, {
     id: call.newId(),
-    type: ChannelType.PublicThread,
+    type: CHANNEL.PUBLIC_THREAD,
     applied_tags: form.applied_tags ?? [],
   });
   try {
@@ -113,7 +114,7 @@ export function startForumPost(call: ApiCall, forum: ChannelRecord): { thread: C
 
 interface ThreadSpec {
   id: string;
-  type: ChannelType;
+  type: ChannelTypeNumber;
   invitable?: boolean;
   applied_tags?: string[];
 }
@@ -144,14 +145,14 @@ function addThread(
   });
   call.state.channels.set(id, channel);
   const changes = changesBetween(null, channelView(call.state, channel));
-  call.audit(call.state.guildOf(parent)!, { type: AuditLogEvent.ThreadCreate, target: id, changes });
+  call.audit(call.guildOf(parent), { type: AuditLogEvent.ThreadCreate, target: id, changes });
   return channel;
 }
 
 /** @throws DiscordError 50024 where there are no public threads */
-function threadTypeIn(channel: ChannelRecord): ChannelType {
-  if (channel.type === ChannelType.GuildAnnouncement) return ChannelType.AnnouncementThread;
-  if (channel.type === ChannelType.GuildText) return ChannelType.PublicThread;
+function threadTypeIn(channel: ChannelRecord): ChannelTypeNumber {
+  if (channel.type === CHANNEL.ANNOUNCEMENT) return CHANNEL.ANNOUNCEMENT_THREAD;
+  if (channel.type === CHANNEL.TEXT) return CHANNEL.PUBLIC_THREAD;
   throw discordError('WRONG_CHANNEL_TYPE');
 }
 

@@ -1,4 +1,3 @@
-import { ChannelType, OverwriteType } from 'discord-api-types/v10';
 import { bits, type PermissionName } from '../permissions/permission-bits.js';
 import { newChannel, newGuild, newMember, newMessage, newRole, newThread, newUser } from '../state/new-records.js';
 import { botToken, randomText } from '../state/random.js';
@@ -10,12 +9,15 @@ import type {
   MessageRecord,
   OverwriteRecord,
   RoleRecord,
+  ThreadChannel,
   ThreadRecord,
   UserRecord,
   VoiceStateRecord,
 } from '../state/records.js';
 import { timeOf } from '../state/snowflake-factory.js';
 import type { World } from '../world.js';
+import { CHANNEL, OVERWRITE, type ChannelTypeNumber, type OverwriteTypeNumber } from '../state/channel-types.js';
+import { known } from '../state/known.js';
 
 /** Back-dates a thing: its id is made at this time (epoch milliseconds). */
 interface BackDated {
@@ -26,7 +28,7 @@ interface BackDated {
 export interface OverwriteSpec {
   /** A role or user. */
   id: string;
-  type?: OverwriteType;
+  type?: OverwriteTypeNumber;
   allow?: PermissionName[];
   deny?: PermissionName[];
 }
@@ -121,7 +123,7 @@ export class WorldBuilder {
     permissions: readonly PermissionName[] = BOT_PERMISSIONS,
     position?: number,
   ): MemberRecord {
-    const name = this.world.state.users.get(bot.user_id)!.username;
+    const name = this.world.state.user(bot.user_id).username;
     const role = this.createRole(guild, {
       name,
       permissions,
@@ -188,18 +190,20 @@ export class WorldBuilder {
   /** A thread in a text channel or forum; its owner is its first member. */
   createThread(
     parent: ChannelRecord,
-    given: Partial<ThreadRecord> & BackDated & { id?: string; name: string; owner_id: string; type?: ChannelType },
-  ): ChannelRecord {
+    given: Partial<ThreadRecord> &
+      BackDated & { id?: string; name: string; owner_id: string; type?: ChannelTypeNumber },
+  ): ThreadChannel {
     const {
       at = this.world.time.now(),
       id = this.world.ids.next(at),
       name,
-      type = ChannelType.PublicThread,
+      type = CHANNEL.PUBLIC_THREAD,
       ...fields
     } = given;
     const owner = { user_id: fields.owner_id, join_timestamp: at };
     const thread = newThread({ create_timestamp: at, members: new Map([[owner.user_id, owner]]), ...fields });
-    const channel = newChannel({ id, name, type, guild_id: parent.guild_id, parent_id: parent.id, thread });
+    const guild_id = known(parent.guild_id, 'guild of the parent channel');
+    const channel = { ...newChannel({ id, name, type }), guild_id, parent_id: parent.id, thread };
     this.world.state.channels.set(channel.id, channel);
     return channel;
   }
@@ -212,7 +216,7 @@ export class WorldBuilder {
       session_id: randomText(this.world.random, 32),
       self_mute: false,
       self_deaf: false,
-      suppress: channel.type === ChannelType.GuildStageVoice,
+      suppress: channel.type === CHANNEL.STAGE,
       request_to_speak_timestamp: null,
     };
     guild.voice_states.set(userId, voice);
@@ -232,6 +236,6 @@ export class WorldBuilder {
   }
 }
 
-function overwriteOf({ id, type = OverwriteType.Role, allow = [], deny = [] }: OverwriteSpec): OverwriteRecord {
+function overwriteOf({ id, type = OVERWRITE.ROLE, allow = [], deny = [] }: OverwriteSpec): OverwriteRecord {
   return { id, type, allow: bits(...allow), deny: bits(...deny) };
 }

@@ -11,7 +11,7 @@ export interface FieldError {
 
 /** Discord's nested form: names (indexes as strings) down to `_errors`. */
 export interface ErrorTree {
-  [name: string]: ErrorTree | FieldError[];
+  [name: string]: ErrorTree | FieldError[] | undefined;
 }
 
 /** Where field errors are put. */
@@ -28,7 +28,7 @@ export class FormErrors implements ErrorSink {
   add(path: FieldPath, code: string, message: string): void {
     let node = this.tree;
     for (const step of path) node = (node[String(step)] ??= {}) as ErrorTree;
-    ((node['_errors'] ??= []) as FieldError[]).push({ code, message });
+    ((node._errors ??= []) as FieldError[]).push({ code, message });
     this.count += 1;
   }
 

@@ -48,7 +48,7 @@ export class ApiHandler {
   /** @throws DiscordError 401 */
   private authenticate(route: Route, request: IncomingRequest): BotRecord | undefined {
     if (route.auth === 'none') return undefined;
-    const [scheme, token = ''] = (request.headers['authorization'] ?? '').split(' ');
+    const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ');
     const bot = scheme === 'Bot' ? this.world.state.bots.get(token) : undefined;
     if (!bot) throw discordError('UNAUTHORIZED');
     return bot;

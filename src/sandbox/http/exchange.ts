@@ -32,10 +32,14 @@ export class Exchange {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const incoming = await readIncoming(request);
     if (incoming.path === '/sandbox' || incoming.path.startsWith('/sandbox/')) {
-      return send(response, encodeReply(this.parts.control.answer(incoming)));
+      send(response, encodeReply(this.parts.control.answer(incoming)));
+      return;
     }
     const version = API_VERSION.exec(incoming.path);
-    if (version?.[1] !== '10') return send(response, encodeReply(invalidVersion()));
+    if (version?.[1] !== '10') {
+      send(response, encodeReply(invalidVersion()));
+      return;
+    }
     await this.handleApi(incoming, incoming.path.slice(version[0].length), response);
   }
 
@@ -67,7 +71,8 @@ export class Exchange {
   ): void {
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'reset') return resetConnection(response);
-    const answer = (fault && faultAnswer(fault)) ?? real!;
+    const answer = (fault && faultAnswer(fault)) ?? real;
+    if (!answer) throw new TypeError(`A fault of kind ${fault?.kind} neither answers nor takes effect`);
     entry.status = answer.status;
     if (fault?.kind === 'half_body') return sendHalf(response, answer, fault.then ?? 'close');
     send(response, answer);

@@ -37,6 +37,8 @@ async function decodeMultipart(body: Buffer, type: string): Promise<RequestBody>
 
 async function parseForm(body: Buffer, type: string): Promise<Awaited<ReturnType<Response['formData']>>> {
   try {
+    // deprecated for servers that stream large uploads; these bodies are in memory and capped
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
     return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   } catch {
     throw fieldError(['_misc'], 'MULTIPART_INVALID', 'The multipart body could not be read.');

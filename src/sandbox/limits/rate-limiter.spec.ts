@@ -11,7 +11,7 @@ function limiterWith(options: LimitOptions | false = {}): { limiter: RateLimiter
 }
 
 function request(given: Partial<LimitedRequest> = {}): LimitedRequest {
-  const channel_id = given.params?.['channel_id'] ?? '1';
+  const channel_id = given.params?.channel_id ?? '1';
   return {
     method: 'POST',
     path: `/channels/${channel_id}/messages`,
@@ -89,7 +89,8 @@ describe('RateLimiter', () => {
     clock.advance(18_000);
     limiter.takeSubLimit('channel name', '1');
     limiter.takeSubLimit('channel name', '2');
-    expect(() => limiter.takeSubLimit('channel name', '1')).toThrow(expect.objectContaining({ retryAfterMs: 582_000 }));
+    const third = catching(() => limiter.takeSubLimit('channel name', '1'));
+    expect(third).toMatchObject({ name: 'RateLimited', retryAfterMs: 582_000 });
   });
 
   it('refuses nothing when it is switched off, and still shows headers', () => {
@@ -117,3 +118,12 @@ describe('RateLimited', () => {
     expect(limited.body()).toMatchObject({ global: true, code: 40062 });
   });
 });
+
+function catching(run: () => void): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}

@@ -41,13 +41,17 @@ export interface ClosedWindow extends RequestPattern {
 /** Counts requests and says no, the way Discord does. https://discord.com/developers/docs/topics/rate-limits */
 export class RateLimiter {
   private readonly windows: WindowBook;
+  private readonly enforced: boolean;
+  private readonly changes: LimitOptions;
   private closed: (ClosedWindow & { until: number })[] = [];
 
   /** @param options `false` counts and sends headers, but refuses nothing */
   constructor(
     private readonly time: WallTime,
-    private readonly options: LimitOptions | false,
+    options: LimitOptions | false,
   ) {
+    this.enforced = options !== false;
+    this.changes = options || {};
     this.windows = new WindowBook(time);
   }
 
@@ -75,8 +79,7 @@ export class RateLimiter {
   }
 
   private globalRefusal(request: LimitedRequest): RateLimited | undefined {
-    const limit = (this.options && this.options.global) || GLOBAL_LIMIT.limit;
-    const rule = { ...GLOBAL_LIMIT, limit };
+    const rule = { ...GLOBAL_LIMIT, limit: this.changes.global ?? GLOBAL_LIMIT.limit };
     return this.take(this.windows.open(`global ${request.caller}`, rule), rule, 'global');
   }
 
@@ -88,7 +91,7 @@ export class RateLimiter {
   }
 
   private take(window: LimitWindow, rule: LimitRule, scope: RateLimitScope): RateLimited | undefined {
-    if (window.used < rule.limit || this.options === false) {
+    if (window.used < rule.limit || !this.enforced) {
       window.used = Math.min(rule.limit, window.used + 1);
       return undefined;
     }
@@ -96,7 +99,7 @@ export class RateLimiter {
   }
 
   private ruleOf(bucket: string): LimitRule {
-    return (this.options && this.options.buckets?.[bucket]) || BUCKETS[bucket] || DEFAULT_BUCKET;
+    return this.changes.buckets?.[bucket] ?? BUCKETS[bucket] ?? DEFAULT_BUCKET;
   }
 
   private headers(bucket: string, rule: LimitRule, window: LimitWindow): Record<string, string> {
@@ -118,8 +121,8 @@ function bucketOf({ method, template }: LimitedRequest): string {
 /** The top-level resource that splits a bucket: a channel, a guild, or a webhook with its token. */
 function majorOf({ template, params }: LimitedRequest): string {
   const [, root] = template.split('/');
-  if (root === 'channels') return params['channel_id'] ?? '';
-  if (root === 'guilds') return params['guild_id'] ?? '';
-  if (root === 'webhooks') return `${params['webhook_id']}/${params['webhook_token'] ?? ''}`;
+  if (root === 'channels') return params.channel_id ?? '';
+  if (root === 'guilds') return params.guild_id ?? '';
+  if (root === 'webhooks') return `${params.webhook_id}/${params.webhook_token ?? ''}`;
   return '';
 }

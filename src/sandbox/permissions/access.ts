@@ -1,4 +1,3 @@
-import { ChannelType } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import type {
   BotRecord,
@@ -12,6 +11,7 @@ import type { SandboxState } from '../state/sandbox-state.js';
 import { channelPermissions, guildPermissions } from './compute-permissions.js';
 import { ALL_PERMISSIONS, bits, TWO_FACTOR_PERMISSIONS, type PermissionName } from './permission-bits.js';
 import { isAboveMember, isAboveRole } from './role-hierarchy.js';
+import { CHANNEL } from '../state/channel-types.js';
 
 /** The eyes and hands of one bot: finds what it may see, and refuses the rest with Discord's code for it. */
 export class Access {
@@ -83,8 +83,8 @@ export class Access {
   canSee(channel: ChannelRecord): boolean {
     if (channel.guild_id === null) return channel.recipients.includes(this.bot.user_id);
     if (!(this.permissionsIn(channel) & bits('VIEW_CHANNEL'))) return false;
-    if (channel.type !== ChannelType.PrivateThread) return true;
-    return channel.thread!.members.has(this.bot.user_id) || this.may(channel, 'MANAGE_THREADS');
+    if (channel.type !== CHANNEL.PRIVATE_THREAD) return true;
+    return channel.thread?.members.has(this.bot.user_id) === true || this.may(channel, 'MANAGE_THREADS');
   }
 
   /** Whether the people of a DM can be written to. @throws DiscordError 50278 for a stranger, 50007 for closed DMs */

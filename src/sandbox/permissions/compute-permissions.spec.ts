@@ -1,8 +1,8 @@
-import { ChannelType, OverwriteType } from 'discord-api-types/v10';
 import { newChannel, newGuild, newMember, newRole } from '../state/new-records.js';
 import type { ChannelRecord, GuildRecord, MemberRecord, OverwriteRecord } from '../state/records.js';
 import { channelPermissions, guildPermissions } from './compute-permissions.js';
 import { ALL_PERMISSIONS, bits, type PermissionName } from './permission-bits.js';
+import { CHANNEL, OVERWRITE, type ChannelTypeNumber } from '../state/channel-types.js';
 
 const NOW = 1_000_000;
 
@@ -13,13 +13,13 @@ function world(everyone: PermissionName[], role: PermissionName[] = []): { guild
   return { guild, member: newMember({ user_id: '7', joined_at: 0, roles: ['2', '3'] }) };
 }
 
-function channelWith(overwrites: OverwriteRecord[], type = ChannelType.GuildText): ChannelRecord {
+function channelWith(overwrites: OverwriteRecord[], type: ChannelTypeNumber = CHANNEL.TEXT): ChannelRecord {
   return newChannel({ id: '5', name: 'c', guild_id: '1', overwrites, type });
 }
 
 const role = (id: string, allow: bigint, deny: bigint): OverwriteRecord => ({
   id,
-  type: OverwriteType.Role,
+  type: OVERWRITE.ROLE,
   allow,
   deny,
 });
@@ -61,7 +61,7 @@ describe('channel permissions', () => {
 
   it('let the member’s own overwrite win over every role', () => {
     const { guild, member } = world(['VIEW_CHANNEL']);
-    const own = { id: '7', type: OverwriteType.Member, allow: 0n, deny: SEND };
+    const own = { id: '7', type: OVERWRITE.MEMBER, allow: 0n, deny: SEND };
     expect(channelPermissions(guild, member, channelWith([own, role('2', SEND, 0n)]), NOW)).toBe(VIEW);
   });
 
@@ -95,7 +95,7 @@ describe('channel permissions', () => {
 
   it('leave nothing but the sight of a voice channel without CONNECT', () => {
     const { guild, member } = world(['VIEW_CHANNEL', 'MANAGE_CHANNELS', 'SPEAK']);
-    expect(channelPermissions(guild, member, channelWith([], ChannelType.GuildVoice), NOW)).toBe(VIEW);
+    expect(channelPermissions(guild, member, channelWith([], CHANNEL.VOICE), NOW)).toBe(VIEW);
   });
 
   it('leave sight and history to somebody who is timed out, until it ends', () => {

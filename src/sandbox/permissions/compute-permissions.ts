@@ -1,6 +1,6 @@
-import { ChannelType, OverwriteType } from 'discord-api-types/v10';
 import type { ChannelRecord, GuildRecord, MemberRecord, OverwriteRecord } from '../state/records.js';
 import { ALL_PERMISSIONS, bits } from './permission-bits.js';
+import { CHANNEL, OVERWRITE } from '../state/channel-types.js';
 
 const ADMINISTRATOR = bits('ADMINISTRATOR');
 const VIEW_CHANNEL = bits('VIEW_CHANNEL');
@@ -35,8 +35,8 @@ export function channelPermissions(
   const base = guildPermissions(guild, member);
   if (base & ADMINISTRATOR) return ALL_PERMISSIONS;
   const everyone = place.overwrites.filter(({ id }) => id === guild.id);
-  const roles = place.overwrites.filter(({ id, type }) => type === OverwriteType.Role && member.roles.includes(id));
-  const own = place.overwrites.filter(({ id, type }) => type === OverwriteType.Member && id === member.user_id);
+  const roles = place.overwrites.filter(({ id, type }) => type === OVERWRITE.ROLE && member.roles.includes(id));
+  const own = place.overwrites.filter(({ id, type }) => type === OVERWRITE.MEMBER && id === member.user_id);
   const granted = [everyone, roles, own].reduce(applyStep, base);
   return withoutImplied(granted, place, isTimedOut(member, now), inThread);
 }
@@ -55,7 +55,7 @@ function applyStep(granted: bigint, overwrites: readonly OverwriteRecord[]): big
 /** Takes away what another missing permission takes with it. https://discord.com/developers/docs/topics/permissions#implicit-permissions */
 function withoutImplied(granted: bigint, place: ChannelRecord, timedOut: boolean, inThread: boolean): bigint {
   if (!(granted & VIEW_CHANNEL)) return 0n;
-  const isVoice = place.type === ChannelType.GuildVoice || place.type === ChannelType.GuildStageVoice;
+  const isVoice = place.type === CHANNEL.VOICE || place.type === CHANNEL.STAGE;
   if (isVoice && !(granted & CONNECT)) return VIEW_CHANNEL;
   const sending = granted & (inThread ? SEND_MESSAGES_IN_THREADS : SEND_MESSAGES) ? granted : granted & ~NEEDS_SENDING;
   return timedOut ? sending & LEFT_WHEN_TIMED_OUT : sending;

@@ -1,8 +1,9 @@
-import { OverwriteType } from 'discord-api-types/v10';
+import { isDeepStrictEqual } from 'node:util';
 import { discordError } from '../errors/discord-error.js';
 import type { ChannelRecord, GuildRecord, OverwriteRecord } from '../state/records.js';
 import type { Access } from './access.js';
 import { ALL_PERMISSIONS, bits } from './permission-bits.js';
+import { OVERWRITE } from '../state/channel-types.js';
 
 const MANAGE_ROLES = bits('MANAGE_ROLES');
 
@@ -50,12 +51,12 @@ function touchedBits(before: readonly OverwriteRecord[], after: readonly Overwri
 }
 
 function difference(before: OverwriteRecord | undefined, after: OverwriteRecord | undefined): bigint[] {
-  if (before && after && before.allow === after.allow && before.deny === after.deny) return [];
+  if (isDeepStrictEqual(before, after)) return [];
   return [((before?.allow ?? 0n) ^ (after?.allow ?? 0n)) | ((before?.deny ?? 0n) ^ (after?.deny ?? 0n))];
 }
 
 /** @throws DiscordError 10009 when an overwrite names no role and no member of the guild */
 export function requireOverwriteTarget(guild: GuildRecord, { id, type }: Pick<OverwriteRecord, 'id' | 'type'>): void {
-  const known = type === OverwriteType.Role ? guild.roles.has(id) : guild.members.has(id);
+  const known = type === OVERWRITE.ROLE ? guild.roles.has(id) : guild.members.has(id);
   if (!known) throw discordError('UNKNOWN_OVERWRITE');
 }

@@ -1,11 +1,11 @@
-import { ChannelType } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import type { ChannelRecord } from '../state/records.js';
 import type { CreateMessageForm } from '../validation/message.form.js';
 import type { Access } from './access.js';
+import { CHANNEL, type ChannelTypeNumber } from '../state/channel-types.js';
 
-const NO_TEXT: readonly ChannelType[] = [ChannelType.GuildCategory, ChannelType.GuildDirectory];
-const FORUM: readonly ChannelType[] = [ChannelType.GuildForum, ChannelType.GuildMedia];
+const NO_TEXT: readonly ChannelTypeNumber[] = [CHANNEL.CATEGORY, CHANNEL.DIRECTORY];
+const FORUM: readonly ChannelTypeNumber[] = [CHANNEL.FORUM, CHANNEL.MEDIA];
 
 /**
  * Whether the bot may send this message here.

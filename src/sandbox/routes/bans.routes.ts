@@ -126,5 +126,5 @@ function deleteMessages(call: ApiCall, guild: GuildRecord, userId: string, since
 }
 
 function banView(call: ApiCall, { user_id, reason }: BanRecord): Record<string, unknown> {
-  return { user: userView(call.state.users.get(user_id)!), reason };
+  return { user: userView(call.state.user(user_id)), reason };
 }

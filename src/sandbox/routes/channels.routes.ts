@@ -1,4 +1,4 @@
-import { AuditLogEvent, ChannelType } from 'discord-api-types/v10';
+import { AuditLogEvent } from 'discord-api-types/v10';
 import { deleteChannel, requireDeletable } from '../actions/delete-channel.js';
 import { editChannel } from '../actions/edit-channel.js';
 import { editThread } from '../actions/edit-thread.js';
@@ -7,10 +7,11 @@ import { requireTextChannel } from '../permissions/posting.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import type { ChannelRecord } from '../state/records.js';
-import { nullable, object, text } from '../validation/fields.js';
+import { emptyAsNull, object, text } from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { discordError } from '../errors/discord-error.js';
 import { channelView } from '../views/channel.view.js';
+import { CHANNEL } from '../state/channel-types.js';
 
 /** https://discord.com/developers/docs/resources/channel */
 export const channelRoutes: readonly Route[] = [
@@ -58,15 +59,15 @@ function triggerTyping(call: ApiCall): Reply {
   return noContent();
 }
 
-const voiceStatusForm = object({ status: nullable(text({ max: LIMITS.channel.status })) });
+const voiceStatusForm = object({ status: emptyAsNull(text({ max: LIMITS.channel.status })) });
 
 /** MANAGE_CHANNELS too, when the bot is not in the channel itself. */
 function setVoiceStatus(call: ApiCall): Reply {
   const { channel, guild } = call.access.guildChannel(call.param('channel_id'));
-  if (channel.type !== ChannelType.GuildVoice) throw discordError('WRONG_CHANNEL_TYPE');
+  if (channel.type !== CHANNEL.VOICE) throw discordError('WRONG_CHANNEL_TYPE');
   call.access.require(channel, 'SET_VOICE_CHANNEL_STATUS');
   if (guild.voice_states.get(call.bot.user_id)?.channel_id !== channel.id)
     call.access.require(channel, 'MANAGE_CHANNELS');
-  channel.status = call.form(voiceStatusForm).status || null;
+  channel.status = call.form(voiceStatusForm).status ?? null;
   return noContent();
 }

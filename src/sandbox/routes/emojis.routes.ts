@@ -37,7 +37,7 @@ function createEmoji(call: ApiCall): Reply {
   const form = call.form(createForm);
   const animated = form.image.type === 'image/gif';
   const ofKind = [...guild.emojis.values()].filter((emoji) => emoji.animated === animated);
-  if (ofKind.length >= MAX_EMOJIS[guild.premium_tier]!)
+  if (ofKind.length >= (MAX_EMOJIS[guild.premium_tier] ?? 0))
     throw discordError(animated ? 'MAX_ANIMATED_EMOJIS' : 'MAX_EMOJIS');
   const emoji: EmojiRecord = {
     id: call.newId(),

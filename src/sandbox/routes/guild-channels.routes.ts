@@ -1,4 +1,4 @@
-import { AuditLogEvent, ChannelType } from 'discord-api-types/v10';
+import { AuditLogEvent } from 'discord-api-types/v10';
 import { channelName, checkParent, overwritesOf, plainFields, tagsOf } from '../actions/channel-fields.js';
 import { auditOverwrites, reactionOf } from '../actions/edit-channel.js';
 import { discordError } from '../errors/discord-error.js';
@@ -13,6 +13,7 @@ import type { ChannelRecord, GuildRecord, OverwriteRecord } from '../state/recor
 import { createChannelForm, reorderForm, type ChannelForm } from '../validation/channel.form.js';
 import { LIMITS } from '../validation/limits.js';
 import { channelView } from '../views/channel.view.js';
+import { CHANNEL, type ChannelTypeNumber } from '../state/channel-types.js';
 
 /** https://discord.com/developers/docs/resources/guild#get-guild-channels */
 export const guildChannelRoutes: readonly Route[] = [
@@ -40,7 +41,7 @@ function createChannel(call: ApiCall): Reply {
 }
 
 function newChannelOf(call: ApiCall, guild: GuildRecord, form: ChannelForm & { name: string }): ChannelRecord {
-  const type = creatableType(guild, form.type ?? ChannelType.GuildText);
+  const type = creatableType(guild, form.type ?? CHANNEL.TEXT);
   return newChannel({
     id: call.newId(),
     position: call.state.channelsOf(guild.id).length,
@@ -55,8 +56,8 @@ function newChannelOf(call: ApiCall, guild: GuildRecord, form: ChannelForm & { n
 }
 
 /** Announcement channels need the guild's NEWS feature. */
-function creatableType(guild: GuildRecord, type: ChannelType): ChannelType {
-  if (type !== ChannelType.GuildAnnouncement || guild.features.includes('NEWS')) return type;
+function creatableType(guild: GuildRecord, type: ChannelTypeNumber): ChannelTypeNumber {
+  if (type !== CHANNEL.ANNOUNCEMENT || guild.features.includes('NEWS')) return type;
   throw fieldError(['type'], 'BASE_TYPE_CHOICES', `Value "${type}" must be one of (0, 2, 4, 13, 14, 15, 16).`);
 }
 

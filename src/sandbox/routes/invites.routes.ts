@@ -9,6 +9,7 @@ import type { ChannelRecord, GuildRecord, InviteRecord } from '../state/records.
 import { flag, int, nullable, object, oneOf, snowflake, type Form } from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { inviteView, inviteWithMetadataView } from '../views/invite.view.js';
+import { known } from '../state/known.js';
 
 /** https://discord.com/developers/docs/resources/invite */
 export const inviteRoutes: readonly Route[] = [
@@ -92,7 +93,7 @@ function listOfGuild(call: ApiCall): Reply {
 function revoke(call: ApiCall): Reply {
   const invite = liveInvite(call);
   const guild = call.access.guild(invite.guild_id);
-  const channel = call.state.channels.get(invite.channel_id)!;
+  const channel = known(call.state.channels.get(invite.channel_id), 'channel of the invite');
   if (!call.access.may(channel, 'MANAGE_CHANNELS')) call.access.require(guild, 'MANAGE_GUILD');
   call.state.invites.delete(invite.code);
   call.audit(guild, {

@@ -49,7 +49,7 @@ function searchMembers(call: ApiCall): Reply {
 }
 
 function namesOf(call: ApiCall, member: MemberRecord): string[] {
-  const user = call.state.users.get(member.user_id)!;
+  const user = call.state.user(member.user_id);
   return [user.username, user.global_name, member.nick].filter((name) => name !== null);
 }
 

@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { bits } from '../permissions/permission-bits.js';
+import { type bits } from '../permissions/permission-bits.js';
 import { startScenario, type Scenario } from '../testing/start-scenario.js';
 
 let scenario: Scenario;

@@ -26,7 +26,7 @@ function listVoters(call: ApiCall): Reply {
     .sort(compareIds)
     .filter((id) => compareIds(id, after) > 0)
     .slice(0, limit);
-  return ok({ users: page.map((id) => userView(call.state.users.get(id)!)) });
+  return ok({ users: page.map((id) => userView(call.state.user(id))) });
 }
 
 /** Only one's own, and once. The result is announced in the channel. */

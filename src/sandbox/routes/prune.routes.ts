@@ -50,7 +50,7 @@ function inactive(call: ApiCall, guild: GuildRecord, since: number, includeRoles
   return [...guild.members.values()].filter(
     (member) =>
       member.user_id !== guild.owner_id &&
-      !call.state.users.get(member.user_id)!.bot &&
+      !call.state.user(member.user_id).bot &&
       member.roles.every((id) => includeRoles.includes(id)) &&
       lastSeen(call, guild, member) < limit,
   );

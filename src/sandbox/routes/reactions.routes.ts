@@ -51,7 +51,7 @@ function listReactors(call: ApiCall): Reply {
     .sort(compareIds)
     .filter((id) => compareIds(id, after) > 0)
     .slice(0, limit);
-  return ok(page.map((id) => userView(call.state.users.get(id)!)));
+  return ok(page.map((id) => userView(call.state.user(id))));
 }
 
 function removeOwn(call: ApiCall): Reply {
@@ -109,9 +109,9 @@ const UNICODE_EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[#*0-9
 /** `name:id` of a custom emoji, or a Unicode one. @throws DiscordError 10014 (status 400) */
 function emojiOf(call: ApiCall): Emoji {
   const text = call.param('emoji_name');
-  const [, name, id] = /^(\w+):(\d+)$/.exec(text) ?? [];
+  const [, name = '', id] = /^(\w+):(\d+)$/.exec(text) ?? [];
   const isKnown = id !== undefined && [...call.state.guilds.values()].some((guild) => guild.emojis.has(id));
-  if (isKnown) return { id, name: name! };
+  if (isKnown) return { id, name };
   if (UNICODE_EMOJI.test(text)) return { id: null, name: text };
   throw discordError('UNKNOWN_REACTION_EMOJI');
 }

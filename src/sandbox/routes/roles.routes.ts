@@ -12,6 +12,7 @@ import { LIMITS } from '../validation/limits.js';
 import { roleForm, rolePositionsForm } from '../validation/role.form.js';
 import { rolesView } from '../views/guild.view.js';
 import { roleView } from '../views/role.view.js';
+import { known } from '../state/known.js';
 
 /** https://discord.com/developers/docs/resources/guild#get-guild-roles */
 export const roleRoutes: readonly Route[] = [
@@ -31,7 +32,7 @@ function createRole(call: ApiCall): Reply {
   const guild = managedGuild(call);
   const form = call.form(roleForm);
   if (guild.roles.size >= LIMITS.guild.roles) throw discordError('MAX_ROLES');
-  const everyone = guild.roles.get(guild.id)!;
+  const everyone = known(guild.roles.get(guild.id), 'role of everyone');
   const role = newRole({ id: call.newId(), permissions: everyone.permissions, ...roleFields(guild, form) });
   if (form.permissions != null) call.access.requireToHold(guild, form.permissions);
   guild.roles.set(role.id, role);

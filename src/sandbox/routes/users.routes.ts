@@ -1,4 +1,3 @@
-import { ChannelType } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
@@ -12,10 +11,11 @@ import { LIMITS } from '../validation/limits.js';
 import { channelView } from '../views/channel.view.js';
 import { ownGuildView } from '../views/guild.view.js';
 import { ownUserView, userView } from '../views/user.view.js';
+import { CHANNEL } from '../state/channel-types.js';
 
 /** https://discord.com/developers/docs/resources/user */
 export const userRoutes: readonly Route[] = [
-  route('GET', '/users/@me', (call) => ok(ownUserView(call.state.users.get(call.bot.user_id)!))),
+  route('GET', '/users/@me', (call) => ok(ownUserView(call.state.user(call.bot.user_id)))),
   route('PATCH', '/users/@me', editOwn),
   route('POST', '/users/@me/channels', openDm),
   route('GET', '/users/{user_id}', getUser),
@@ -33,7 +33,7 @@ const image = nullable(imageData(LIMITS.image));
 const ownForm = object({ username: text({ ...LIMITS.user.name, trim: true }), avatar: image, banner: image });
 
 function editOwn(call: ApiCall): Reply {
-  const user = call.state.users.get(call.bot.user_id)!;
+  const user = call.state.user(call.bot.user_id);
   const { username, avatar, banner } = call.form(ownForm);
   user.username = username ?? user.username;
   // images are not kept; a hash stands for one
@@ -51,9 +51,9 @@ function openDm(call: ApiCall): Reply {
   if (recipient_id === call.bot.user_id) throw discordError('INVALID_RECIPIENTS');
   const recipients = [call.bot.user_id, recipient_id];
   const known = [...call.state.channels.values()].find(
-    (each) => each.type === ChannelType.DM && recipients.every((id) => each.recipients.includes(id)),
+    (each) => each.type === CHANNEL.DM && recipients.every((id) => each.recipients.includes(id)),
   );
-  const channel = known ?? newChannel({ id: call.newId(), name: '', type: ChannelType.DM, recipients });
+  const channel = known ?? newChannel({ id: call.newId(), name: '', type: CHANNEL.DM, recipients });
   call.state.channels.set(channel.id, channel);
   return ok(channelView(call.state, channel, call.bot.user_id));
 }

@@ -1,4 +1,3 @@
-import { ChannelType } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
@@ -7,6 +6,8 @@ import { discordTime } from '../sandbox-clock.js';
 import type { ChannelRecord, GuildRecord, VoiceStateRecord } from '../state/records.js';
 import { flag, nullable, object, required, snowflake, time } from '../validation/fields.js';
 import { memberView } from '../views/member.view.js';
+import { CHANNEL } from '../state/channel-types.js';
+import { known } from '../state/known.js';
 
 /** https://discord.com/developers/docs/resources/voice */
 export const voiceRoutes: readonly Route[] = [
@@ -85,12 +86,12 @@ function editOther(call: ApiCall): Reply {
 function stageOf(call: ApiCall, voice: VoiceStateRecord, named: string | undefined): ChannelRecord {
   if (named !== undefined && named !== voice.channel_id) throw discordError('UNKNOWN_VOICE_STATE');
   const channel = call.access.channel(voice.channel_id);
-  if (channel.type !== ChannelType.GuildStageVoice) throw discordError('WRONG_CHANNEL_TYPE');
+  if (channel.type !== CHANNEL.STAGE) throw discordError('WRONG_CHANNEL_TYPE');
   return channel;
 }
 
 function view(call: ApiCall, { guild, voice }: Place): Record<string, unknown> {
-  const member = guild.members.get(voice.user_id)!;
+  const member = known(guild.members.get(voice.user_id), `member ${voice.user_id}`);
   const asked = voice.request_to_speak_timestamp;
   return {
     guild_id: guild.id,

@@ -1,4 +1,3 @@
-import { ChannelType } from 'discord-api-types/v10';
 import { applyEdit } from '../actions/edit-message.js';
 import { postMessage } from '../actions/post-message.js';
 import { discordError } from '../errors/discord-error.js';
@@ -11,6 +10,7 @@ import type { ChannelRecord, MessageRecord, WebhookRecord } from '../state/recor
 import { editMessageForm, webhookMessageForm, type WebhookMessageForm } from '../validation/message.form.js';
 import { messageView } from '../views/message.view.js';
 import { checkName, webhookByToken } from './webhooks.routes.js';
+import { CHANNEL } from '../state/channel-types.js';
 
 const MESSAGE = '/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}';
 
@@ -49,7 +49,7 @@ function targetOf(
 ): ChannelRecord {
   const channel = call.state.channels.get(webhook.channel_id);
   if (!channel) throw discordError('UNKNOWN_WEBHOOK');
-  const isForum = channel.type === ChannelType.GuildForum || channel.type === ChannelType.GuildMedia;
+  const isForum = channel.type === CHANNEL.FORUM || channel.type === CHANNEL.MEDIA;
   const threadId = call.query.snowflake('thread_id');
   if (threadId !== undefined && thread_name) throw discordError('WEBHOOK_TWO_THREADS');
   if (threadId !== undefined) return threadOf(call, channel, threadId);
@@ -70,7 +70,7 @@ function newPost(
   const post = newChannel({
     id: call.newId(),
     name,
-    type: ChannelType.PublicThread,
+    type: CHANNEL.PUBLIC_THREAD,
     guild_id: forum.guild_id,
     parent_id: forum.id,
     thread,

@@ -1,4 +1,4 @@
-import { AuditLogEvent, ChannelType } from 'discord-api-types/v10';
+import { AuditLogEvent } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
@@ -11,6 +11,7 @@ import type { ChannelRecord, GuildRecord, WebhookRecord } from '../state/records
 import { nullable, object, required, snowflake, text } from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { publicWebhookView, webhookView } from '../views/webhook.view.js';
+import { CHANNEL, type ChannelTypeNumber } from '../state/channel-types.js';
 
 /** https://discord.com/developers/docs/resources/webhook */
 export const webhookRoutes: readonly Route[] = [
@@ -40,7 +41,7 @@ export function webhookByToken(call: ApiCall): WebhookRecord {
 const webhookName = text({ min: 1, max: LIMITS.webhook.name, trim: true });
 const createForm = object({ name: required(webhookName), avatar: nullable(text()) });
 const editForm = object({ name: webhookName, avatar: nullable(text()), channel_id: nullable(snowflake()) });
-const WITH_WEBHOOKS: readonly ChannelType[] = [0, 2, 5, 13, 15, 16];
+const WITH_WEBHOOKS: readonly ChannelTypeNumber[] = [0, 2, 5, 13, 15, 16];
 
 function createWebhook(call: ApiCall): Reply {
   const { channel, guild } = webhookChannel(call, call.param('channel_id'));
@@ -62,7 +63,7 @@ const followForm = object({ webhook_channel_id: required(snowflake()) });
 /** The announcements of one channel come into another as a webhook. */
 function follow(call: ApiCall): Reply {
   const source = call.access.guildChannel(call.param('channel_id'));
-  if (source.channel.type !== ChannelType.GuildAnnouncement) throw discordError('WRONG_CHANNEL_TYPE');
+  if (source.channel.type !== CHANNEL.ANNOUNCEMENT) throw discordError('WRONG_CHANNEL_TYPE');
   const { channel, guild } = webhookChannel(call, call.form(followForm).webhook_channel_id);
   const name = `${source.guild.name} #${source.channel.name}`;
   const webhook: WebhookRecord = {

@@ -2,7 +2,7 @@ import type { Access } from '../permissions/access.js';
 import type { RequestBody } from '../http/request-body.js';
 import type { UploadedFile } from '../http/incoming-request.js';
 import type { World } from '../world.js';
-import type { BotRecord, GuildRecord } from '../state/records.js';
+import type { BotRecord, ChannelRecord, GuildRecord } from '../state/records.js';
 import { readForm, type Field } from '../validation/fields.js';
 import { Query } from '../validation/query.js';
 import type { AuditEntry } from '../state/audit-trail.js';
@@ -54,6 +54,11 @@ export class ApiCall {
   /** The guild named in the path, if the bot is in it. */
   guild(): GuildRecord {
     return this.access.guild(this.param('guild_id'));
+  }
+
+  /** The guild of a channel that has one. */
+  guildOf(channel: ChannelRecord): GuildRecord {
+    return this.required(this.state.guildOf(channel));
   }
 
   /** Reads the body. A missing one counts as an empty object. @throws DiscordError 50035 */

@@ -47,7 +47,7 @@ export class Router {
 function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
   const params: Record<string, string> = {};
   for (const [index, expected] of pattern.entries()) {
-    const actual = decode(segments[index]!);
+    const actual = decode(segments[index] ?? '');
     if (isParameter(expected)) params[expected.slice(1, -1)] = actual;
     else if (expected !== actual) return undefined;
   }

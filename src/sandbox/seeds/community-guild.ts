@@ -1,8 +1,9 @@
-import { ChannelType } from 'discord-api-types/v10';
 import type { WorldBuilder } from '../builders/world-builder.js';
 import type { BotRecord, ChannelRecord, GuildRecord, MemberRecord, RoleRecord } from '../state/records.js';
 import type { Seed } from './seed.js';
 import { fillWithMessages } from './community-messages.js';
+import { CHANNEL } from '../state/channel-types.js';
+import { known } from '../state/known.js';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -93,7 +94,7 @@ function createRoles(build: WorldBuilder, guild: GuildRecord, bot: BotRecord): C
 
 function createPeople(build: WorldBuilder, guild: GuildRecord, roles: CommunityRoles): CommunityPeople {
   const at = FOUNDED + DAY;
-  const owner = guild.members.get(guild.owner_id)!;
+  const owner = known(guild.members.get(guild.owner_id), 'owner');
   owner.roles = [roles.admin.id, roles.member.id];
   const join = (username: string, global_name: string, ...own: RoleRecord[]): MemberRecord =>
     build.createMember(guild, { username, global_name, roles: [...own, roles.member].map(({ id }) => id), at });
@@ -108,8 +109,7 @@ function createPeople(build: WorldBuilder, guild: GuildRecord, roles: CommunityR
 
 function createChannels(build: WorldBuilder, guild: GuildRecord, roles: CommunityRoles): CommunityChannels {
   const at = FOUNDED + 2 * HOUR;
-  const category = (name: string): ChannelRecord =>
-    build.createChannel(guild, { name, type: ChannelType.GuildCategory, at });
+  const category = (name: string): ChannelRecord => build.createChannel(guild, { name, type: CHANNEL.CATEGORY, at });
   const welcome = category('Welcome');
   const readOnly = [
     { id: guild.id, deny: ['SEND_MESSAGES' as const] },
@@ -124,7 +124,7 @@ function createChannels(build: WorldBuilder, guild: GuildRecord, roles: Communit
   });
   const announcements = build.createChannel(guild, {
     name: 'announcements',
-    type: ChannelType.GuildAnnouncement,
+    type: CHANNEL.ANNOUNCEMENT,
     parent_id: welcome.id,
     topic: 'Releases and events',
     at,
@@ -146,7 +146,7 @@ function createChannels(build: WorldBuilder, guild: GuildRecord, roles: Communit
   const forum = createForum(build, guild, community, at);
   build.createChannel(guild, {
     name: 'Lounge',
-    type: ChannelType.GuildVoice,
+    type: CHANNEL.VOICE,
     parent_id: community.id,
     user_limit: 10,
     at,
@@ -155,7 +155,7 @@ function createChannels(build: WorldBuilder, guild: GuildRecord, roles: Communit
     { id: guild.id, deny: ['VIEW_CHANNEL' as const] },
     { id: roles.moderator.id, allow: ['VIEW_CHANNEL' as const] },
   ];
-  const team = build.createChannel(guild, { name: 'Team', type: ChannelType.GuildCategory, overwrites: staffOnly, at });
+  const team = build.createChannel(guild, { name: 'Team', type: CHANNEL.CATEGORY, overwrites: staffOnly, at });
   const staff = build.createChannel(guild, {
     name: 'moderators',
     topic: 'Staff only',
@@ -172,7 +172,7 @@ function createChannels(build: WorldBuilder, guild: GuildRecord, roles: Communit
 function createForum(build: WorldBuilder, guild: GuildRecord, parent: ChannelRecord, at: number): ChannelRecord {
   const forum = build.createChannel(guild, {
     name: 'showcase',
-    type: ChannelType.GuildForum,
+    type: CHANNEL.FORUM,
     parent_id: parent.id,
     topic: 'One post for each game. Screenshots welcome.',
     default_auto_archive_duration: 10_080,

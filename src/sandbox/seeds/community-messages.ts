@@ -67,7 +67,7 @@ function startThread(
     owner_id: helper.user_id,
     at,
   });
-  thread.thread!.members.set(newcomer.user_id, { user_id: newcomer.user_id, join_timestamp: at });
+  thread.thread.members.set(newcomer.user_id, { user_id: newcomer.user_id, join_timestamp: at });
   build.createMessage(thread, { author_id: helper.user_id, content: 'Which system are you on?', at: at + 3 * MINUTE });
   build.createMessage(thread, {
     author_id: newcomer.user_id,
@@ -78,7 +78,7 @@ function startThread(
 
 function openPost(build: WorldBuilder, forum: ChannelRecord, { regular }: CommunityPeople, now: number): void {
   const at = now - 4 * DAY;
-  const applied_tags = [forum.available_tags[0]!.id];
+  const applied_tags = forum.available_tags.slice(0, 1).map(({ id }) => id);
   const post = build.createThread(forum, {
     name: 'Driftwood, a raft builder',
     owner_id: regular.user_id,

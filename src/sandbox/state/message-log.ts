@@ -75,7 +75,8 @@ export class MessageLog {
     let high = this.sorted.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (isLeft(this.sorted[middle]!)) low = middle + 1;
+      const message = this.sorted[middle];
+      if (message && isLeft(message)) low = middle + 1;
       else high = middle;
     }
     return low;

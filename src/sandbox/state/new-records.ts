@@ -1,4 +1,3 @@
-import { ChannelType } from 'discord-api-types/v10';
 import { bits } from '../permissions/permission-bits.js';
 import { MessageLog } from './message-log.js';
 import type {
@@ -10,6 +9,7 @@ import type {
   ThreadRecord,
   UserRecord,
 } from './records.js';
+import { CHANNEL } from './channel-types.js';
 
 /** A record with Discord's defaults for whatever is not given. */
 export function newUser(given: Pick<UserRecord, 'id' | 'username'> & Partial<UserRecord>): UserRecord {
@@ -128,7 +128,7 @@ export function newMember(given: Pick<MemberRecord, 'user_id' | 'joined_at'> & P
 
 export function newChannel(given: Pick<ChannelRecord, 'id' | 'name'> & Partial<ChannelRecord>): ChannelRecord {
   return {
-    type: ChannelType.GuildText,
+    type: CHANNEL.TEXT,
     guild_id: null,
     position: 0,
     parent_id: null,

@@ -1,5 +1,5 @@
-import type { ChannelType, OverwriteType } from 'discord-api-types/v10';
 import type { MessageLog } from './message-log.js';
+import type { ChannelTypeNumber, OverwriteTypeNumber } from './channel-types.js';
 
 /*
  * What the sandbox knows, in Discord's own field names. Permission bits are bigints, times epoch milliseconds; the
@@ -182,7 +182,7 @@ export interface WebhookRecord {
 /** Who may do what in one channel beyond the guild's roles. */
 export interface OverwriteRecord {
   id: string;
-  type: OverwriteType;
+  type: OverwriteTypeNumber;
   allow: bigint;
   deny: bigint;
 }
@@ -225,7 +225,7 @@ export interface ThreadRecord {
 /** Any channel: of a guild, a thread, or a DM (`guild_id` null). */
 export interface ChannelRecord {
   id: string;
-  type: ChannelType;
+  type: ChannelTypeNumber;
   guild_id: string | null;
   name: string;
   position: number;
@@ -251,6 +251,13 @@ export interface ChannelRecord {
   /** The users of a DM. */
   recipients: string[];
   messages: MessageLog;
+}
+
+/** A channel that is a thread; it always stands in a guild. */
+export type ThreadChannel = ChannelRecord & { thread: ThreadRecord; guild_id: string; parent_id: string };
+
+export function isThread(channel: ChannelRecord): channel is ThreadChannel {
+  return channel.thread !== null;
 }
 
 /** A file that came with a message; its bytes are not kept. */

@@ -1,12 +1,15 @@
-import type {
-  BotRecord,
-  ChannelRecord,
-  GuildRecord,
-  InviteRecord,
-  MemberRecord,
-  UserRecord,
-  WebhookRecord,
+import {
+  isThread,
+  type BotRecord,
+  type ChannelRecord,
+  type GuildRecord,
+  type InviteRecord,
+  type MemberRecord,
+  type UserRecord,
+  type WebhookRecord,
+  type ThreadChannel,
 } from './records.js';
+import { known } from './known.js';
 
 /** Everything this Discord knows. Tests may read and change it directly. */
 export class SandboxState {
@@ -20,14 +23,19 @@ export class SandboxState {
   readonly invites = new Map<string, InviteRecord>();
   readonly webhooks = new Map<string, WebhookRecord>();
 
+  /** A user who must be there. */
+  user(id: string): UserRecord {
+    return known(this.users.get(id), `user ${id}`);
+  }
+
   /** The guild's channels without its threads. */
   channelsOf(guildId: string): ChannelRecord[] {
     return this.inGuild(guildId).filter((channel) => channel.thread === null);
   }
 
   /** The guild's threads, archived ones too. */
-  threadsOf(guildId: string): ChannelRecord[] {
-    return this.inGuild(guildId).filter((channel) => channel.thread !== null);
+  threadsOf(guildId: string): ThreadChannel[] {
+    return this.inGuild(guildId).filter(isThread);
   }
 
   /** The guild of a channel; none for a DM. */

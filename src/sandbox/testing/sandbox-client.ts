@@ -88,7 +88,7 @@ function exchange<T>(
 
 function withQuery(path: string, query: ClientOptions['query']): string {
   const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
-  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries).toString()}`;
 }
 
 async function encode({ body, files }: ClientOptions): Promise<{ bytes?: Buffer; headers: Record<string, string> }> {

@@ -1,4 +1,3 @@
-import { ChannelType } from 'discord-api-types/v10';
 import {
   field,
   flag,
@@ -15,6 +14,7 @@ import {
   type Form,
 } from './fields.js';
 import { ARCHIVE_MINUTES, LIMITS, MAX_BITRATE } from './limits.js';
+import { CHANNEL, type ChannelTypeNumber } from '../state/channel-types.js';
 
 const overwrite = object({
   id: required(snowflake()),
@@ -41,9 +41,9 @@ const channelName = text({ min: 1, max: LIMITS.channel.name, trim: true });
 /** Types a bot can make in a guild. */
 const CREATABLE = [0, 2, 4, 5, 13, 14, 15, 16] as const;
 
-function shapeFor(type: ChannelType, premiumTier: number) {
-  const isForum = type === ChannelType.GuildForum || type === ChannelType.GuildMedia;
-  const userLimit = type === ChannelType.GuildStageVoice ? LIMITS.channel.stageUserLimit : LIMITS.channel.userLimit;
+function shapeFor(type: ChannelTypeNumber, premiumTier: number) {
+  const isForum = type === CHANNEL.FORUM || type === CHANNEL.MEDIA;
+  const userLimit = type === CHANNEL.STAGE ? LIMITS.channel.stageUserLimit : LIMITS.channel.userLimit;
   return {
     type: nullable(oneOf(CREATABLE)),
     position: nullable(int({ min: 0 })),
@@ -76,13 +76,13 @@ export type TagForm = Form<{ one: typeof tag }>['one'] & object;
 export function createChannelForm(premiumTier: number): Field<ChannelForm & { name: string }> {
   return field((value, at, errors) => {
     const asked = (value as { type?: unknown } | null)?.type;
-    const type = typeof asked === 'number' ? (asked as ChannelType) : ChannelType.GuildText;
+    const type = typeof asked === 'number' ? (asked as ChannelTypeNumber) : CHANNEL.TEXT;
     return object({ ...shapeFor(type, premiumTier), name: required(channelName) }).read(value, at, errors);
   });
 }
 
 /** https://discord.com/developers/docs/resources/channel#modify-channel-json-params-guild-channel */
-export function editChannelForm(type: ChannelType, premiumTier: number): Field<ChannelForm> {
+export function editChannelForm(type: ChannelTypeNumber, premiumTier: number): Field<ChannelForm> {
   return object({ ...shapeFor(type, premiumTier), name: channelName });
 }
 

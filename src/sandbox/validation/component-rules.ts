@@ -1,4 +1,4 @@
-import { ComponentType } from 'discord-api-types/v10';
+import { COMPONENT } from '../state/component-types.js';
 import type { FieldPath, ErrorSink } from '../errors/form-errors.js';
 import type { ComponentForm } from './component.form.js';
 import { LIMITS } from './limits.js';
@@ -31,20 +31,20 @@ export function checkComponentTree(components: readonly ComponentForm[], errors:
 
 function flatten(placed: Placed): Placed[] {
   const { component, at } = placed;
-  const children = (component['components'] as ComponentForm[] | undefined) ?? [];
+  const children = (component.components as ComponentForm[] | undefined) ?? [];
   const below = children.flatMap((child, index) => flatten({ component: child, at: [...at, 'components', index] }));
-  const accessory = component['accessory'] as ComponentForm | undefined;
+  const accessory = component.accessory as ComponentForm | undefined;
   return [placed, ...below, ...(accessory ? [{ component: accessory, at: [...at, 'accessory'] }] : [])];
 }
 
 function textLength(component: ComponentForm): number {
-  return component.type === ComponentType.TextDisplay ? [...(component['content'] as string)].length : 0;
+  return component.type === COMPONENT.TEXT_DISPLAY ? [...(component.content as string)].length : 0;
 }
 
 function checkCustomIds(all: readonly Placed[], errors: ErrorSink): void {
   const seen = new Set<unknown>();
   for (const { component, at } of all) {
-    const customId = component['custom_id'];
+    const customId = component.custom_id;
     if (typeof customId !== 'string') continue;
     if (seen.has(customId))
       errors.add([...at, 'custom_id'], 'COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');

@@ -1,4 +1,4 @@
-import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { BUTTON_STYLE, COMPONENT } from '../state/component-types.js';
 import type { FieldPath, FormErrors } from '../errors/form-errors.js';
 import {
   anything,
@@ -19,7 +19,7 @@ import {
 import { LIMITS } from './limits.js';
 
 /** One component as it was sent, checked. */
-export type ComponentForm = Record<string, unknown> & { type: ComponentType };
+export type ComponentForm = Record<string, unknown> & { type: number };
 
 const { components: MAX } = LIMITS;
 const id = { id: nullable(int({ min: 0 })) };
@@ -50,17 +50,17 @@ const option = object({
 });
 
 const SELECTS = [3, 5, 6, 7, 8] as const;
-const IN_ROW = [ComponentType.Button, ...SELECTS] as const;
+const IN_ROW = [COMPONENT.BUTTON, ...SELECTS] as const;
 const IN_CONTAINER = [1, 9, 10, 12, 13, 14] as const;
 
 /** What may stand at the top of a message: rows only, or with the flag IS_COMPONENTS_V2 everything but bare buttons. */
-export const LEGACY_TOP_LEVEL = [ComponentType.ActionRow] as const;
-export const V2_TOP_LEVEL = [...IN_CONTAINER, ComponentType.Container] as const;
+export const LEGACY_TOP_LEVEL = [COMPONENT.ACTION_ROW] as const;
+export const V2_TOP_LEVEL = [...IN_CONTAINER, COMPONENT.CONTAINER] as const;
 
 /** The fields of each type. https://discord.com/developers/docs/components/reference */
 const SHAPES: Readonly<Record<number, () => Shape>> = {
-  [ComponentType.ActionRow]: () => ({ ...id, components: required(list(component(IN_ROW), { min: 1, max: 5 })) }),
-  [ComponentType.Button]: () => ({
+  [COMPONENT.ACTION_ROW]: () => ({ ...id, components: required(list(component(IN_ROW), { min: 1, max: 5 })) }),
+  [COMPONENT.BUTTON]: () => ({
     ...id,
     style: required(oneOf([1, 2, 3, 4, 5, 6])),
     label: nullable(text({ max: MAX.label })),
@@ -70,24 +70,24 @@ const SHAPES: Readonly<Record<number, () => Shape>> = {
     sku_id: nullable(snowflake()),
     disabled: nullable(flag()),
   }),
-  [ComponentType.StringSelect]: () => ({ ...select, options: required(list(option, { min: 1, max: MAX.options })) }),
-  [ComponentType.UserSelect]: () => select,
-  [ComponentType.RoleSelect]: () => select,
-  [ComponentType.MentionableSelect]: () => select,
-  [ComponentType.ChannelSelect]: () => ({ ...select, channel_types: nullable(list(int())) }),
-  [ComponentType.Section]: () => ({
+  [COMPONENT.STRING_SELECT]: () => ({ ...select, options: required(list(option, { min: 1, max: MAX.options })) }),
+  [COMPONENT.USER_SELECT]: () => select,
+  [COMPONENT.ROLE_SELECT]: () => select,
+  [COMPONENT.MENTIONABLE_SELECT]: () => select,
+  [COMPONENT.CHANNEL_SELECT]: () => ({ ...select, channel_types: nullable(list(int())) }),
+  [COMPONENT.SECTION]: () => ({
     ...id,
-    components: required(list(component([ComponentType.TextDisplay]), { min: 1, max: MAX.sectionTexts })),
-    accessory: required(component([ComponentType.Button, ComponentType.Thumbnail])),
+    components: required(list(component([COMPONENT.TEXT_DISPLAY]), { min: 1, max: MAX.sectionTexts })),
+    accessory: required(component([COMPONENT.BUTTON, COMPONENT.THUMBNAIL])),
   }),
-  [ComponentType.TextDisplay]: () => ({ ...id, content: required(text({ min: 1, max: MAX.text })) }),
-  [ComponentType.Thumbnail]: () => ({
+  [COMPONENT.TEXT_DISPLAY]: () => ({ ...id, content: required(text({ min: 1, max: MAX.text })) }),
+  [COMPONENT.THUMBNAIL]: () => ({
     ...id,
     media: required(media),
     description: nullable(text({ max: 1024 })),
     spoiler: nullable(flag()),
   }),
-  [ComponentType.MediaGallery]: () => ({
+  [COMPONENT.MEDIA_GALLERY]: () => ({
     ...id,
     items: required(
       list(object({ media: required(media), description: nullable(text({ max: 1024 })), spoiler: nullable(flag()) }), {
@@ -96,9 +96,9 @@ const SHAPES: Readonly<Record<number, () => Shape>> = {
       }),
     ),
   }),
-  [ComponentType.File]: () => ({ ...id, file: required(media), spoiler: nullable(flag()) }),
-  [ComponentType.Separator]: () => ({ ...id, divider: nullable(flag()), spacing: nullable(oneOf([1, 2])) }),
-  [ComponentType.Container]: () => ({
+  [COMPONENT.FILE]: () => ({ ...id, file: required(media), spoiler: nullable(flag()) }),
+  [COMPONENT.SEPARATOR]: () => ({ ...id, divider: nullable(flag()), spacing: nullable(oneOf([1, 2])) }),
+  [COMPONENT.CONTAINER]: () => ({
     ...id,
     components: required(list(component(IN_CONTAINER), { min: 1, max: MAX.total })),
     accent_color: nullable(int({ min: 0, max: 0xffffff })),
@@ -110,12 +110,13 @@ const SHAPES: Readonly<Record<number, () => Shape>> = {
 export function component(types: readonly number[]): Field<ComponentForm> {
   return field((value, at, errors) => {
     const type = typeof value === 'object' && value !== null ? (value as { type?: unknown }).type : undefined;
-    if (typeof type !== 'number' || !types.includes(type)) {
+    const shape = typeof type === 'number' && types.includes(type) ? SHAPES[type] : undefined;
+    if (typeof type !== 'number' || !shape) {
       errors.add(at, 'UNION_TYPE_CHOICES', `Value of field "type" must be one of (${types.join(', ')}).`);
       return undefined as never;
     }
-    const read = object(SHAPES[type]!()).read(value, at, errors) as Record<string, unknown>;
-    if (type === ComponentType.Button && read) checkButton(read, at, errors);
+    const read: Record<string, unknown> = object(shape()).read(value, at, errors);
+    if (type === COMPONENT.BUTTON) checkButton(read, at, errors);
     return { type, ...read };
   });
 }
@@ -125,7 +126,7 @@ function checkButton(
   at: FieldPath,
   errors: FormErrors,
 ): void {
-  const needs = style === ButtonStyle.Link ? 'url' : style === ButtonStyle.Premium ? 'sku_id' : 'custom_id';
+  const needs = style === BUTTON_STYLE.LINK ? 'url' : style === BUTTON_STYLE.PREMIUM ? 'sku_id' : 'custom_id';
   const given = { url: link, sku_id, custom_id };
   if (given[needs] == null) errors.add([...at, needs], 'BASE_TYPE_REQUIRED', 'This field is required');
   if (needs !== 'custom_id' && custom_id != null) {

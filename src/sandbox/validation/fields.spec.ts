@@ -1,4 +1,4 @@
-import { DiscordError } from '../errors/discord-error.js';
+import { type DiscordError } from '../errors/discord-error.js';
 import {
   flag,
   int,

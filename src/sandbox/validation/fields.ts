@@ -5,7 +5,7 @@ import { FormErrors, type FieldPath } from '../errors/form-errors.js';
  * form is refused as a whole ({@link readForm}).
  */
 export interface Field<T, Required extends boolean = false> {
-  read(value: unknown, at: FieldPath, errors: FormErrors): T;
+  read: (value: unknown, at: FieldPath, errors: FormErrors) => T;
   required: Required;
   nullable: boolean;
 }
@@ -42,6 +42,12 @@ export function required<T>(inner: Field<T, boolean>): Field<T, true> {
 export function nullable<T>(inner: Field<T, boolean>): Field<T | null> {
   const read: Field<T | null>['read'] = (value, at, errors) => (value === null ? null : inner.read(value, at, errors));
   return { read, required: false, nullable: true };
+}
+
+/** The same text, which may be `null`; an empty one means `null`. */
+export function emptyAsNull(inner: Field<string, boolean>): Field<string | null> {
+  const { read, ...rest } = nullable(inner);
+  return { ...rest, read: (value, at, errors) => read(value === '' ? null : value, at, errors) };
 }
 
 /** Text of `min` to `max` code points. `trim` cuts white space off both ends first. */
@@ -194,7 +200,9 @@ export function anything(): Field<unknown> {
 function readKey(inner: Field<unknown, boolean>, value: unknown, at: FieldPath, errors: FormErrors): unknown {
   if (value === undefined && !inner.required) return undefined;
   const missing = value === undefined || (value === null && !inner.nullable);
-  return missing ? errors.add(at, 'BASE_TYPE_REQUIRED', 'This field is required') : inner.read(value, at, errors);
+  if (!missing) return inner.read(value, at, errors);
+  errors.add(at, 'BASE_TYPE_REQUIRED', 'This field is required');
+  return nothing;
 }
 
 function checkLength(length: number, rule: { min?: number; max?: number }, at: FieldPath, errors: FormErrors): void {
@@ -215,6 +223,6 @@ function checkUnique(items: readonly unknown[], at: FieldPath, errors: FormError
 }
 
 function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

@@ -110,7 +110,7 @@ export function isComponentsV2(flags: number | null | undefined): boolean {
 function withRules<T extends AnyMessageForm>(form: Field<T>, flagsSoFar: number): Field<T> {
   return field((value, at, errors) => {
     const read = form.read(value, at, errors);
-    if (read && !errors.any) checkTogether(read, flagsSoFar | (read.flags ?? 0), errors.under(at));
+    if (!errors.any) checkTogether(read, flagsSoFar | (read.flags ?? 0), errors.under(at));
     return read;
   });
 }

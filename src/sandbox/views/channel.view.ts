@@ -1,14 +1,10 @@
-import { ChannelType } from 'discord-api-types/v10';
 import { discordTime } from '../sandbox-clock.js';
 import type { ChannelRecord, OverwriteRecord, ThreadRecord } from '../state/records.js';
 import type { SandboxState } from '../state/sandbox-state.js';
 import { userView } from './user.view.js';
+import { CHANNEL, isForumLike, isTextLike, isVoiceLike } from '../state/channel-types.js';
 
 type View = Record<string, unknown>;
-
-const TEXT_LIKE: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
-const VOICE_LIKE: readonly ChannelType[] = [ChannelType.GuildVoice, ChannelType.GuildStageVoice];
-const FORUM_LIKE: readonly ChannelType[] = [ChannelType.GuildForum, ChannelType.GuildMedia];
 
 /**
  * Any channel. `viewerId` is the bot that looks: a thread shows its membership, a DM leaves it out of the recipients.
@@ -50,9 +46,9 @@ function commonView(channel: ChannelRecord): View {
 }
 
 function kindView(channel: ChannelRecord): View {
-  if (TEXT_LIKE.includes(channel.type)) return textView(channel);
-  if (VOICE_LIKE.includes(channel.type)) return voiceView(channel);
-  return FORUM_LIKE.includes(channel.type) ? forumView(channel) : {};
+  if (isTextLike(channel)) return textView(channel);
+  if (isVoiceLike(channel)) return voiceView(channel);
+  return isForumLike(channel) ? forumView(channel) : {};
 }
 
 function textView(channel: ChannelRecord): View {
@@ -111,11 +107,11 @@ function threadMetadata(channel: ChannelRecord, thread: ThreadRecord): View {
     auto_archive_duration: thread.auto_archive_duration,
     locked: thread.locked,
     create_timestamp: discordTime(thread.create_timestamp),
-    ...(channel.type === ChannelType.PrivateThread ? { invitable: thread.invitable } : {}),
+    ...(channel.type === CHANNEL.PRIVATE_THREAD ? { invitable: thread.invitable } : {}),
   };
 }
 
 function dmView(state: SandboxState, channel: ChannelRecord, viewerId?: string): View {
   const others = channel.recipients.filter((id) => id !== viewerId);
-  return { ...commonView(channel), recipients: others.map((id) => userView(state.users.get(id)!)) };
+  return { ...commonView(channel), recipients: others.map((id) => userView(state.user(id))) };
 }

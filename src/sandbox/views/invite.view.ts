@@ -2,13 +2,14 @@ import { discordTime } from '../sandbox-clock.js';
 import type { GuildRecord, InviteRecord } from '../state/records.js';
 import type { SandboxState } from '../state/sandbox-state.js';
 import { userView } from './user.view.js';
+import { known } from '../state/known.js';
 
 type View = Record<string, unknown>;
 
 /** An invite as anybody sees it. https://discord.com/developers/docs/resources/invite#invite-object */
 export function inviteView(state: SandboxState, invite: InviteRecord, withCounts = false): View {
-  const guild = state.guilds.get(invite.guild_id)!;
-  const channel = state.channels.get(invite.channel_id)!;
+  const guild = known(state.guilds.get(invite.guild_id), `guild ${invite.guild_id}`);
+  const channel = known(state.channels.get(invite.channel_id), `channel ${invite.channel_id}`);
   const inviter = state.users.get(invite.inviter_id);
   const target = invite.target_user_id === null ? undefined : state.users.get(invite.target_user_id);
   const size = guild.members.size;

@@ -17,7 +17,7 @@ export function memberView(state: SandboxState, member: MemberRecord): Record<st
     pending: member.pending,
     premium_since: timeOrNull(member.premium_since),
     roles: member.roles,
-    user: userView(state.users.get(member.user_id)!),
+    user: userView(state.user(member.user_id)),
     mute: member.mute,
     deaf: member.deaf,
   };

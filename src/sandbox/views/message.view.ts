@@ -1,10 +1,11 @@
 import { discordTime } from '../sandbox-clock.js';
-import type { AttachmentRecord, ChannelRecord, MessageRecord, PollRecord, ReactionRecord } from '../state/records.js';
+import type { AttachmentRecord, ChannelRecord, MessageRecord, ReactionRecord } from '../state/records.js';
 import type { SandboxState } from '../state/sandbox-state.js';
 import { timeOf } from '../state/snowflake-factory.js';
 import { channelView } from './channel.view.js';
 import { pollView } from './poll.view.js';
 import { userView } from './user.view.js';
+import { known } from '../state/known.js';
 
 type View = Record<string, unknown>;
 
@@ -16,7 +17,7 @@ export interface MessageViewer {
 
 /** https://discord.com/developers/docs/resources/message#message-object */
 export function messageView(state: SandboxState, message: MessageRecord, viewer: MessageViewer): View {
-  const channel = state.channels.get(message.channel_id)!;
+  const channel = known(state.channels.get(message.channel_id), `channel ${message.channel_id}`);
   return {
     ...basicView(state, message, viewer, channel),
     ...(message.reactions.length > 0
@@ -48,7 +49,7 @@ function contentView(state: SandboxState, message: MessageRecord, readable: bool
   return {
     type: message.type,
     content: readable ? message.content : '',
-    mentions: message.mentions.flatMap((id) => (state.users.has(id) ? [userView(state.users.get(id)!)] : [])),
+    mentions: message.mentions.flatMap((id) => (state.users.has(id) ? [userView(state.user(id))] : [])),
     mention_roles: message.mention_roles,
     attachments: readable ? message.attachments.map((each) => attachmentView(message.channel_id, each)) : [],
     embeds: readable ? message.embeds : [],
@@ -56,7 +57,7 @@ function contentView(state: SandboxState, message: MessageRecord, readable: bool
     edited_timestamp: message.edited_timestamp === null ? null : discordTime(message.edited_timestamp),
     flags: message.flags,
     components: readable ? message.components : [],
-    ...(readable && message.poll ? { poll: pollView(message.poll as PollRecord) } : {}),
+    ...(readable && message.poll ? { poll: pollView(message.poll) } : {}),
   };
 }
 
@@ -71,7 +72,7 @@ function canRead(message: MessageRecord, viewer: MessageViewer, channel: Channel
 }
 
 function authorView(state: SandboxState, message: MessageRecord): View {
-  if (!message.webhook) return userView(state.users.get(message.author_id)!);
+  if (!message.webhook) return userView(state.user(message.author_id));
   const { id, username, avatar } = message.webhook;
   return {
     id,
@@ -92,7 +93,8 @@ function referenceView({ type, channel_id, message_id, guild_id }: NonNullable<M
 
 /** `null` says that the message replied to is gone. */
 function referencedView(state: SandboxState, message: MessageRecord, viewer: MessageViewer): View | null {
-  const { channel_id, message_id } = message.reference!;
+  if (!message.reference) return null;
+  const { channel_id, message_id } = message.reference;
   const channel = state.channels.get(channel_id);
   const referenced = message_id === undefined ? undefined : channel?.messages.get(message_id);
   return channel && referenced ? basicView(state, referenced, viewer, channel) : null;
