@@ -8,6 +8,7 @@ import type { ResilienceOptions } from './resilience/resilience-options.js';
 import { ResilienceModule } from './resilience/resilience.module.js';
 import type { SafetyOptions } from './safety/safety-options.js';
 import { SafetyModule } from './safety/safety.module.js';
+import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
 import { MembersModule } from './tools/members/members.module.js';
 import { MessagesModule } from './tools/messages/messages.module.js';
@@ -48,6 +49,7 @@ export class AppModule {
         SharedToolsModule.forRoot({ resultMaxBytes, ...(filesDir !== undefined && { filesDir }) }),
         ...TOOL_MODULES,
         PipelineModule,
+        TelemetryModule,
         ...imports,
       ],
     };

@@ -229,6 +229,14 @@ export class Config {
   ])
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
 
+  @TextSetting('OTEL_EXPORTER_OTLP_ENDPOINT', 'Where traces are sent by OTLP over HTTP; none are made without it.', {
+    accepts: 'an http or https URL',
+    pattern: /^https?:\/\/[^\s?#]+$/i,
+    parse: (raw) => raw.replace(/\/+$/, ''),
+    foreign: true,
+  })
+  readonly otlpEndpoint?: string;
+
   @TextSetting('HTTPS_PROXY', 'The HTTP proxy that requests to an https address go through.', {
     ...PROXY,
     aliases: ['https_proxy'],

@@ -29,10 +29,11 @@ export function exploreHooks(hosts: readonly HostClass[]): ExploredHooks {
   };
 }
 
+/** A hook has at least one of its methods. */
 function hookProblems({ type, wrapper }: HostClass, methods: readonly string[]): readonly string[] {
-  const lacking = methods.filter((method) => typeof (type.prototype as Record<string, unknown>)[method] !== 'function');
+  const has = methods.some((method) => typeof (type.prototype as Record<string, unknown>)[method] === 'function');
   return [
-    ...lacking.map((method) => `${type.name} has no method ${method}`),
+    ...(has ? [] : [`${type.name} has no method ${methods.join(' or ')}`]),
     ...(wrapper.isDependencyTreeStatic()
       ? []
       : [`${type.name} is request-scoped: gates and observers live as long as the application`]),

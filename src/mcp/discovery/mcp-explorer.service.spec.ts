@@ -258,12 +258,12 @@ describe('the start is refused, with class and method named,', () => {
       }
     }
     @McpCallObserver()
-    class HalfObserver {
-      started(): void {
-        // is told
+    class DeafObserver {
+      start(): void {
+        // is never told
       }
     }
-    const providers = [toolset({ summary: '' }), Wrong, ScopedGate, HalfObserver];
+    const providers = [toolset({ summary: '' }), Wrong, ScopedGate, DeafObserver];
     expect(await problemsOf({ providers })).toEqual([
       'Tools.run has no summary',
       'Wrong.prompt has an input of type String, which has no field decorators',
@@ -271,7 +271,7 @@ describe('the start is refused, with class and method named,', () => {
       'the resource x://r is declared by Wrong.read and Wrong.again',
       'the completion of prompt p: id is declared by Wrong.complete and Wrong.completeToo',
       'ScopedGate is request-scoped: gates and observers live as long as the application',
-      'HalfObserver has no method ended',
+      'DeafObserver has no method started or ended',
     ]);
   });
 

@@ -8,9 +8,10 @@ export interface CallEnd {
   readonly error?: ToolError;
 }
 
-/** Is told of every call, refused ones included, and of its end. A provider decorated with `@McpCallObserver()` is one. */
+/** Is told of every call, refused ones included, and of its end. A provider decorated with `@McpCallObserver()` is one; it has
+ * either method, or both. */
 export interface CallObserver {
   /** @throws ToolError only where the record is a condition of the call (AUDIT_UNAVAILABLE). */
-  started(call: ToolCall): void | Promise<void>;
-  ended(call: ToolCall, end: CallEnd): void | Promise<void>;
+  started?(call: ToolCall): void | Promise<void>;
+  ended?(call: ToolCall, end: CallEnd): void | Promise<void>;
 }

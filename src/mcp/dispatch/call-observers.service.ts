@@ -16,17 +16,17 @@ export class CallObservers {
   async started(call: ToolCall): Promise<void> {
     let refusal: ToolError | undefined;
     for (const observer of this.hooks.observers) {
-      const failure = await this.tell(observer, () => observer.started(call));
+      const failure = await this.tell(observer, () => observer.started?.(call));
       if (failure instanceof ToolError) refusal ??= failure;
     }
     if (refusal !== undefined) throw refusal;
   }
 
   async ended(call: ToolCall, end: CallEnd): Promise<void> {
-    for (const observer of this.hooks.observers) await this.tell(observer, () => observer.ended(call, end));
+    for (const observer of this.hooks.observers) await this.tell(observer, () => observer.ended?.(call, end));
   }
 
-  private async tell(observer: CallObserver, telling: () => void | Promise<void>): Promise<unknown> {
+  private async tell(observer: CallObserver, telling: () => unknown): Promise<unknown> {
     try {
       return await telling();
     } catch (failure) {

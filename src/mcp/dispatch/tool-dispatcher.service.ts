@@ -14,6 +14,7 @@ import { closestNames } from './closest-names.js';
 import { OpenCall } from './open-call.js';
 import { ResultMapper } from './result-mapper.service.js';
 import type { ToolOutcome } from './tool-outcome.js';
+import { inToolSpan } from './tool-span.js';
 import { UnknownToolError } from './unknown-tool-error.js';
 
 /** The one door to every tool, whoever asks: a client, a step of a pipeline, a blueprint. The stages stand in SAFETY.md. */
@@ -36,10 +37,12 @@ export class ToolDispatcher implements OnModuleDestroy {
    */
   async dispatch(name: string, args: Record<string, unknown>, request: CallRequest): Promise<ToolOutcome> {
     const tool = this.toolNamed(name);
-    return this.calls.track(request.signal, ({ signal, abandoned }) => {
-      const call = this.open(tool, args, request, signal);
-      return runInCall(call.context, () => this.run(call, abandoned));
-    });
+    return this.calls.track(request.signal, ({ signal, abandoned }) =>
+      inToolSpan(tool, () => {
+        const call = this.open(tool, args, request, signal);
+        return runInCall(call.context, () => this.run(call, abandoned));
+      }),
+    );
   }
 
   /**

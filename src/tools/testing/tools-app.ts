@@ -29,7 +29,7 @@ export class ToolsApp {
   private constructor(
     readonly sandbox: Sandbox,
     private readonly app: INestApplicationContext,
-    private readonly client: Client,
+    readonly client: Client,
   ) {}
 
   static async open({ modules, safety, tools, sandbox: world }: ToolsAppOptions): Promise<ToolsApp> {
@@ -52,6 +52,11 @@ export class ToolsApp {
     // from then on the client checks every result against its tool's output schema
     await client.listTools();
     return new ToolsApp(sandbox, app, client);
+  }
+
+  /** A provider of the application. */
+  get<T>(token: Type<T>): T {
+    return this.app.get(token, { strict: false });
   }
 
   /** The seeded channel, role or member (by username) of this name. */
