@@ -14,7 +14,12 @@ export interface McpToolsetOptions {
   readonly scope?: Scope;
 }
 
-/** Marks a class whose `@McpTool` methods are tools. It is injectable, and found in the `providers` of any module. */
+/**
+ * Marks a class whose `@McpTool` methods are tools. It is injectable, and found in the `providers` (or `controllers`) of any module.
+ *
+ * The tools belong to the class: in a test `overrideProvider(X).useClass(class extends X {…})` keeps them, a plain object given by
+ * `useValue` has none.
+ */
 export function McpToolset(options: McpToolsetOptions): ClassDecorator {
   return (target) => {
     injectableOnce(target, options.scope === undefined ? undefined : { scope: options.scope });

@@ -1,6 +1,9 @@
 import { isDictionary } from './is-dictionary.js';
 import type { Schema } from './json-schema.js';
 
+const WHOLE = /^-?\d{1,16}$/;
+const DECIMAL = /^-?\d{1,16}(\.\d{1,16})?$/;
+
 /**
  * A copy of a JSON value as a schema means it: `"50"` and `"true"` become a number and a boolean where the schema says number or
  * boolean and not text, and what is left out gets its default. Nothing else is changed; whether it fits is not decided here.
@@ -30,17 +33,15 @@ function fromText(schema: Schema, text: string): unknown {
   const types = alternatives(schema).map((each) => each.type);
   if (types.some((type) => type === undefined || type === 'string' || Array.isArray(type))) return text;
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  if (types.includes('integer') && /^-?\d{1,16}$/.test(text)) return Number(text);
-  if (types.includes('number') && /^-?\d{1,16}(\.\d{1,16})?$/.test(text)) return Number(text);
-  return text;
+  const form = types.includes('number') ? DECIMAL : types.includes('integer') ? WHOLE : undefined;
+  return form?.test(text) && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER ? Number(text) : text;
 }
 
-/** The one alternative of a union that a list or an object can be meant for; nothing when that is not clear. */
+/** The schema itself or, of a union, the one alternative that a list or an object can be meant for; nothing when that is not clear. */
 function alternativeFor(schema: Schema, value: unknown): Schema | undefined {
+  if (!schema.anyOf) return schema;
   const type = Array.isArray(value) ? 'array' : 'object';
-  const possible = alternatives(schema).filter(
-    (each) => each.type === type && (Array.isArray(value) || hasTagsOf(each, value)),
-  );
+  const possible = alternatives(schema).filter((each) => each.type === type && hasTagsOf(each, value));
   return possible.length === 1 ? possible[0] : undefined;
 }
 
@@ -48,12 +49,12 @@ function alternatives(schema: Schema): readonly Schema[] {
   return schema.anyOf?.flatMap(alternatives) ?? [schema];
 }
 
-/** Whether no property with a fixed set of values says that something else is meant. */
+/** Whether no property that has one value only says that something else is meant. */
 function hasTagsOf(schema: Schema, value: unknown): boolean {
   if (!isDictionary(value)) return true;
   return Object.entries(schema.properties ?? {}).every(([name, property]) => {
-    const values = property.enum;
-    return !values || !Object.hasOwn(value, name) || values.includes(coerce(property, value[name]));
+    const isTag = property.enum?.length === 1 && Object.hasOwn(value, name);
+    return !isTag || property.enum?.includes(coerce(property, value[name]));
   });
 }
 

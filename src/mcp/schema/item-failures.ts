@@ -1,5 +1,5 @@
+import type { Type } from '@nestjs/common';
 import { validateSync } from 'class-validator';
-import { isDeepStrictEqual } from 'node:util';
 import type { FieldItem, LeafItem, ListItem, MapItem, UnionItem } from './fields/field-item.js';
 import { fieldsOf } from './fields/field-registry.js';
 import { instantiateItem } from './instantiate-item.js';
@@ -37,11 +37,10 @@ export function itemFailures(item: FieldItem, value: unknown, path: string): rea
   }
 }
 
-/** A failure of a whole item as what failed inside of it. */
+/** A failure of a field's rule as what failed inside of the field: class-validator names a whole list or map. */
 export function spreadOut(failed: RuleFailure): readonly RuleFailure[] {
-  const { rule, target, property, value, path } = failed;
-  const item =
-    rule === WHOLE_ITEM_RULE && target ? fieldsOf(target.constructor as never).get(property)?.item : undefined;
+  const { fromItem, target, property, value, path } = failed;
+  const item = fromItem && target ? fieldsOf(target.constructor as Type<object>).get(property)?.item : undefined;
   return item ? itemFailures(item, value, path) : [failed];
 }
 
@@ -74,7 +73,9 @@ function listFailures(list: ListItem, value: unknown, path: string): readonly Ru
 }
 
 function hasRepetition(values: readonly unknown[]): boolean {
-  return values.some((value, at) => values.slice(0, at).some((earlier) => isDeepStrictEqual(earlier, value)));
+  return (
+    new Set(values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value))).size < values.length
+  );
 }
 
 function mapFailures(map: MapItem, value: unknown, path: string): readonly RuleFailure[] {
@@ -98,5 +99,13 @@ function unionFailures(union: UnionItem, value: unknown, path: string): readonly
 }
 
 function failure(item: FieldItem, value: unknown, path: string): RuleFailure {
-  return { path, message: `must be ${item.expected}`, value, rule: WHOLE_ITEM_RULE, property: '', target: undefined };
+  return {
+    path,
+    message: `must be ${item.expected}`,
+    value,
+    rule: WHOLE_ITEM_RULE,
+    fromItem: true,
+    property: '',
+    target: undefined,
+  };
 }

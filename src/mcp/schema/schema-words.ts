@@ -23,9 +23,9 @@ export function exampleOf(schema: Schema): unknown {
 /** What was passed, in a few words: short values as they are, never whole texts. */
 export function receivedOf(value: unknown): string {
   if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return `a list of ${between(value.length, value.length, 'item').replace('exactly ', '')}`;
+  if (Array.isArray(value)) return `a list of ${value.length} ${value.length === 1 ? 'item' : 'items'}`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  if (typeof value !== 'string') return String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
   const length = codePoints(value);
   return length <= SHORT ? JSON.stringify(value) : `text of ${length} characters`;
 }

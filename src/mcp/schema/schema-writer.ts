@@ -95,7 +95,7 @@ export class SchemaWriter {
   }
 
   private addRules(schema: Schema, property: DtoProperty, notes: string[]): void {
-    const items: Schema = { ...schema.items };
+    const items = schema.items ?? {};
     for (const rule of property.rules) {
       if (rule.type === 'nestedValidation') this.addNested({ schema, items }, property, rule.each);
       else if (rule.type === 'customValidation') this.addRule(rule.each ? items : schema, property, rule, notes);
