@@ -21,6 +21,9 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
     ],
     resume: undefined,
   },
+  members_get_ban: { user_id: 'id:banned' },
+  members_unban: { user_id: 'id:banned' },
+  roles_modify_positions: { positions: [{ id: 'id:role', position: 1 }] },
   // the channel is none of threads
   channels_modify: {
     type: 0,
@@ -42,8 +45,9 @@ export class CallFixtures {
     this.channel = sandbox.createChannel(this.guild, { name: 'contract' });
   }
 
-  readonly idOf = (kind: IdKind): string => {
-    switch (kind) {
+  /** Something of a kind: an {@link IdKind}, or `banned` for a user who is. */
+  readonly idOf = (kind: string): string => {
+    switch (kind as IdKind | 'banned') {
       case 'guild':
         return this.guild.id;
       case 'channel':
@@ -57,8 +61,16 @@ export class CallFixtures {
         return this.sandbox.createRole(this.guild, { name: 'contract', position: 1 }).id;
       case 'user':
         return this.sandbox.createMember(this.guild, { username: 'contract' }).user_id;
+      case 'banned':
+        return this.banned();
       case 'snowflake':
         return this.sandbox.newId();
     }
   };
+
+  private banned(): string {
+    const { id } = this.sandbox.createUser({ username: 'banned' });
+    this.guild.bans.set(id, { user_id: id, reason: null });
+    return id;
+  }
 }

@@ -8,7 +8,7 @@ import { CallFixtures, FIXED, NEEDED } from './call-fixtures.js';
 
 type Arguments = Record<string, unknown>;
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 let app: ContractApp;
 let fixtures: CallFixtures;

@@ -27,6 +27,8 @@ export class RecordingProxy {
   static async before(target: string, tell: (exchange: PassedExchange) => void): Promise<RecordingProxy> {
     const { origin, pathname } = new URL(target);
     const server = createServer((request, response) => void forward(origin, request, response, tell));
+    // an idle connection that closes just when it is used again would be a fault that nobody asked for
+    server.keepAliveTimeout = 0;
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     return new RecordingProxy(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`);
   }

@@ -1,4 +1,4 @@
-import { ID_KIND, type IdKind } from '../../../src/discord/ids/reference.js';
+import { ID_KIND } from '../../../src/discord/ids/reference.js';
 import type { FieldItem } from '../../../src/mcp/schema/fields/index.js';
 
 /** An id that is put in when a call is made, because each call needs things of its own that exist. */
@@ -11,10 +11,10 @@ export function placeholderOf(item: FieldItem): string | undefined {
 }
 
 /** Replaces the placeholders in generated arguments. */
-export function fillIds(value: unknown, idOf: (kind: IdKind) => string): unknown {
+export function fillIds(value: unknown, idOf: (kind: string) => string): unknown {
   if (typeof value === 'string') {
     const kind = PLACEHOLDER.exec(value)?.[1];
-    return kind === undefined ? value : idOf(kind as IdKind);
+    return kind === undefined ? value : idOf(kind);
   }
   if (Array.isArray(value)) return value.map((item) => fillIds(item, idOf));
   if (typeof value !== 'object' || value === null) return value;

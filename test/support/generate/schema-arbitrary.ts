@@ -12,7 +12,7 @@ const KNOWN_TEXTS = [
   'deadbeef',
   '1024',
   'general',
-  'before:1234567890123456789',
+  'after:1234567890123456789',
 ];
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789-ÄéßñДж中文字日本語😀🎉');
 
