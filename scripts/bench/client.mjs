@@ -2,11 +2,15 @@
 import 'reflect-metadata';
 import { REST } from '@discordjs/rest';
 import { NestFactory } from '@nestjs/core';
+import { runInCall } from '../../dist/context/call-context.js';
 import { DiscordModule } from '../../dist/discord/discord.module.js';
 import { DiscordRestService } from '../../dist/discord/discord-rest.service.js';
 import { DEFAULT_RESILIENCE_OPTIONS } from '../../dist/resilience/resilience-options.js';
 import { ResilienceModule } from '../../dist/resilience/resilience.module.js';
 import { inTurns, median } from './measure.mjs';
+
+/** The call of a tool around each request: who makes it, and how it could be cancelled. */
+const call = { tool: 'bench', effect: 'read', signal: new AbortController().signal, client: {} };
 
 const CALLERS = 50;
 const CALLS_EACH = 20;
@@ -18,7 +22,8 @@ export async function measureClient({ plainUrl, token, channels }) {
   const discord = app.get(DiscordRestService);
   const bare = new REST({ version: '10', api: plainUrl, globalRequestsPerSecond: 1e6 }).setToken(token);
   const route = (index) => `/channels/${channels[index % channels.length]}`;
-  const one = { ours: (index) => discord.get(route(index)), bare: (index) => bare.get(route(index)) };
+  const inCall = (work) => runInCall(call, work);
+  const one = { ours: (index) => inCall(() => discord.get(route(index))), bare: (index) => bare.get(route(index)) };
   await inTurns(one, WARM_UP);
   const times = await inTurns(one, ROUNDS);
   const crowd = { ours: (round) => callAll(one.ours, round), bare: (round) => callAll(one.bare, round) };
