@@ -3,6 +3,7 @@ import { type APIChannel, Routes } from 'discord-api-types/v10';
 import { currentCall } from '../../context/call-context.js';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { KeyedQueue } from '../shared/keyed-queue.js';
+import { ABSOLUTE } from '../shared/replay.js';
 import { type ChannelView, viewChannel } from '../shared/views/channel.view.js';
 import type { ModifyChannel } from './channels.dto.js';
 import { type ChannelLists, hasLists, mergedLists, replacedLists } from './merge-channel-lists.js';
@@ -37,7 +38,7 @@ export class ChannelEditor {
     const repeatable = NOT_REPEATABLE.every((field) => change[field] === undefined);
     return this.discord.patch<APIChannel, ChannelView>(Routes.channel(channel_id), {
       body: { ...change, ...lists },
-      ...(repeatable && { replay: { safe: 'every value in it is absolute' } }),
+      ...(repeatable && { replay: ABSOLUTE }),
       requires: ['id', 'type'],
       answer: viewChannel,
     });

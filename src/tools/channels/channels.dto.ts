@@ -1,21 +1,16 @@
 import type { OverwriteType } from 'discord-api-types/v10';
 import { Flag, Int, ListOf, Nested, OneOf, Text } from '../../mcp/schema/fields/index.js';
-import { ChannelId, GuildId, MentionableId, snowflake, Snowflake } from '../shared/ids/id.fields.js';
+import { ChannelId, MentionableId, snowflake, Snowflake } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
+import { ChannelRef, GuildRef } from '../shared/refs.dto.js';
 import { ChannelSummary } from '../shared/views/channel.view.js';
 
 /** Minutes of inactivity Discord lets one choose from. */
 const ARCHIVE_AFTER = [60, 1440, 4320, 10080] as const;
 
-/** A channel or thread. */
-export class ChannelRef {
-  @ChannelId('Channel or thread.') channel_id!: string;
-}
-
-export class ListChannels {
-  @GuildId('The guild.') guild_id!: string;
+export class ListChannels extends GuildRef {
   @OffsetCursor() cursor?: string;
 }
 
@@ -46,8 +41,7 @@ export class DefaultReactionInput {
   @Text('Unicode emoji.', { max: 64, optional: true, nullable: true }) emoji_name?: string | null;
 }
 
-export class ModifyChannel {
-  @ChannelId('Channel or thread.') channel_id!: string;
+export class ModifyChannel extends ChannelRef {
   @Text('Name; twice in 10 minutes at most.', { min: 1, max: 100, optional: true }) name?: string;
   @Int('0 text or 5 announcement: only these change into each other.', { min: 0, max: 16, optional: true })
   type?: number;

@@ -2,9 +2,10 @@ import { type APIChannel, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { Pager } from '../shared/paging/pager.service.js';
+import { ChannelRef } from '../shared/refs.dto.js';
 import { ChannelView, viewChannel, viewChannelSummary } from '../shared/views/channel.view.js';
 import { ChannelEditor } from './channel-editor.service.js';
-import { ChannelRef, ChannelsPage, ListChannels, ModifyChannel } from './channels.dto.js';
+import { ChannelsPage, ListChannels, ModifyChannel } from './channels.dto.js';
 import { inDisplayOrder } from './display-order.js';
 
 @McpToolset({

@@ -54,4 +54,140 @@ describe('members', () => {
       issues: [{ path: 'user_id', message: expect.stringContaining('quote the id') }],
     });
   });
+
+  describe('lists', () => {
+    const guild = () => ({ guild_id: app.sandbox.guildId });
+    const ids = (list: unknown) => (list as { user_id: string }[]).map(({ user_id }) => user_id);
+
+    it('go through all members by id, a page at a time', async () => {
+      const all = await app.call('members_list', { ...guild(), all: true });
+      expect(all).toMatchObject({
+        isError: false,
+        count: app.sandbox.state.guilds.get(app.sandbox.guildId)?.members.size,
+      });
+      const seen: string[] = [];
+      for (let cursor: unknown; ;) {
+        const page = await app.call('members_list', {
+          ...guild(),
+          limit: 3,
+          ...(cursor === undefined ? {} : { cursor }),
+        });
+        seen.push(...ids(page.members));
+        if (page.next_cursor === undefined) break;
+        cursor = page.next_cursor;
+      }
+      expect(seen).toEqual(ids(all.members));
+    });
+
+    it('find members by the beginning of a name', async () => {
+      expect(await app.call('members_find', { ...guild(), query: 'ad' })).toMatchObject({
+        count: 1,
+        matches: [{ username: 'ada.nowak' }],
+      });
+    });
+
+    it('show bans upwards and downwards', async () => {
+      const users = ['a', 'b', 'c'].map((username) => app.sandbox.createUser({ username }).id);
+      for (const user_id of users)
+        await app.call('members_ban', { ...guild(), user_id, audit_reason: 'spam', __confirm: true });
+      expect(await app.call('members_list_bans', guild())).toMatchObject({
+        count: 3,
+        bans: [{ username: 'a', reason: 'spam' }, {}, {}],
+      });
+      const first = await app.call('members_list_bans', { ...guild(), before: users[2], limit: 1 });
+      expect(ids(first.bans)).toEqual([users[1]]);
+      expect(ids((await app.call('members_list_bans', { ...guild(), cursor: first.next_cursor })).bans)).toEqual([
+        users[0],
+      ]);
+    });
+  });
+
+  describe('a member', () => {
+    const member = (username: string) => ({ guild_id: app.sandbox.guildId, user_id: app.user(username) });
+
+    it('is changed: nickname, roles and timeout', async () => {
+      const answer = await app.call('members_modify', {
+        ...member('sam_riverside'),
+        nick: 'Sam',
+        roles: ['@Member', '@Helper'],
+        communication_disabled_until: 'in 2h',
+      });
+      expect(answer).toMatchObject({
+        isError: false,
+        nick: 'Sam',
+        communication_disabled_until: expect.stringMatching(/Z$/),
+      });
+      expect((answer.roles as string[]).toSorted()).toEqual([app.role('Member'), app.role('Helper')].toSorted());
+      const ended = await app.call('members_modify', {
+        ...member('sam_riverside'),
+        communication_disabled_until: null,
+      });
+      expect(ended).not.toHaveProperty('communication_disabled_until');
+      expect(ended).toMatchObject({ isError: false, nick: 'Sam' });
+    });
+
+    it('is timed out for 28 days at most', async () => {
+      app.sandbox.requests.clear();
+      const answer = await app.call('members_modify', { ...member('kenji.o'), communication_disabled_until: '29d' });
+      expect(answer).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'communication_disabled_until' }] });
+      expect(app.sandbox.requests.count).toBe(0);
+    });
+
+    it('loses a role', async () => {
+      const args = { ...member('tobias.h'), role_id: app.role('Moderator') };
+      expect(await app.call('members_remove_role', args)).toEqual({ isError: false, removed: true, ...args });
+      expect((await app.call('members_get', member('tobias.h'))).roles).not.toContain(args.role_id);
+    });
+
+    it('is kicked only when confirmed', async () => {
+      const args = member('new_player_77');
+      expect(await app.call('members_kick', args)).toMatchObject({ code: 'DRY_RUN_PREVIEW' });
+      expect(await app.call('members_kick', { ...args, __confirm: true })).toEqual({
+        isError: false,
+        kicked: true,
+        ...args,
+      });
+      expect(await app.call('members_get', args)).toMatchObject({ code: 'DISCORD_NOT_FOUND' });
+    });
+
+    it('is banned, and the ban lifted', async () => {
+      const args = member('kenji.o');
+      expect(await app.call('members_ban', { ...args, delete_message_seconds: 3600, __confirm: true })).toMatchObject({
+        banned: true,
+      });
+      expect(await app.call('members_get_ban', args)).toMatchObject({ isError: false, username: 'kenji.o' });
+      expect(await app.call('members_unban', args)).toEqual({ isError: false, unbanned: true, ...args });
+      expect(await app.call('members_get_ban', args)).toMatchObject({ code: 'DISCORD_NOT_FOUND' });
+    });
+  });
+
+  it('bans many at once and tells whom it could not', async () => {
+    const spammer = app.sandbox.createUser({ username: 'spammer' }).id;
+    const owner = app.user('marisol.dev');
+    const answer = await app.call('members_bulk_ban', {
+      guild_id: app.sandbox.guildId,
+      user_ids: [spammer, owner],
+      __confirm: true,
+    });
+    expect(answer).toMatchObject({
+      isError: false,
+      banned_count: 1,
+      banned_users: [spammer],
+      failed_count: 1,
+      failed_users: [owner],
+    });
+  });
+
+  it("reads and changes the bot's own membership", async () => {
+    const guild_id = app.sandbox.guildId;
+    expect(await app.call('members_modify_current', { guild_id, nick: 'Cone' })).toMatchObject({
+      isError: false,
+      nick: 'Cone',
+    });
+    expect(await app.call('members_get_current_user', { guild_id })).toMatchObject({
+      user_id: app.sandbox.bot.user_id,
+      nick: 'Cone',
+      bot: true,
+    });
+  });
 });

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type APIMessage, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { ChannelGuilds } from '../shared/channel-guilds.service.js';
-import { Pager, type ReadPages } from '../shared/paging/pager.service.js';
+import type { PageMarks } from '../shared/paging/page.dto.js';
+import { Pager, wanted } from '../shared/paging/pager.service.js';
 import { type Position, positionOf } from '../shared/paging/position.js';
+import type { MessageRef } from '../shared/refs.dto.js';
 import { shaped } from '../shared/shaped.js';
 import { MESSAGE_ESSENTIALS, type MessageView, viewMessage } from '../shared/views/message.view.js';
-import { type MessagePage, type MessageRef, READ_ALL_LIMIT, type ReadMessages } from './messages.dto.js';
+import { type MessagePage, READ_ALL_LIMIT, type ReadMessages } from './messages.dto.js';
 
 /** Messages one request may ask for. */
 const PAGE_SIZE = 100;
@@ -32,14 +34,14 @@ export class MessageReader {
     const start = positionOf(query);
     const side = start?.side ?? 'before';
     const read = await this.pager.collect<APIMessage>({
-      wanted: all && side !== 'around' ? READ_ALL_LIMIT : limit,
+      wanted: wanted({ limit, all: all && side !== 'around' }, READ_ALL_LIMIT),
       pageSize: side === 'around' ? limit : PAGE_SIZE,
       fetch: (count, last) => this.fetch(channel_id, last === undefined ? start : { side, id: last.id }, count),
       view: (message) => viewMessage(message, channel_id),
       cursor: ({ id }) => `${side === 'after' ? 'after' : 'before'}:${id}`,
     });
     const newestFirst = side === 'after' ? read.items.toReversed() : [...read.items];
-    return shaped(newestFirst, (messages) => this.view(messages, query, read));
+    return shaped(newestFirst, (messages) => this.view(messages, channel_id, read.marks));
   }
 
   /** One page, in reading order: away from where reading started; from the newest down without a position. */
@@ -50,21 +52,15 @@ export class MessageReader {
     return position?.side === 'after' ? page.toReversed() : page;
   }
 
-  private async view(
-    messages: APIMessage[],
-    { channel_id, all }: ReadMessages,
-    read: ReadPages<APIMessage>,
-  ): Promise<MessagePage> {
-    const guildId = messages.length === 0 ? undefined : await this.guilds.of(channel_id);
-    const cut = read.full || (all === true && read.nextCursor !== undefined);
+  private async view(messages: readonly APIMessage[], channelId: string, marks: PageMarks): Promise<MessagePage> {
+    const guildId = messages.length === 0 ? undefined : await this.guilds.of(channelId);
     return {
-      channel_id,
+      channel_id: channelId,
       count: messages.length,
       messages: messages.map((message) => viewMessage(message, guildId)),
       newest_id: messages[0]?.id ?? null,
       oldest_id: messages.at(-1)?.id ?? null,
-      ...(cut && { truncated: true }),
-      ...(read.nextCursor !== undefined && { next_cursor: read.nextCursor }),
+      ...marks,
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { MessageFlags } from 'discord-api-types/v10';
 import { Flag, Int, ListOf, Nested, Text, text } from '../../mcp/schema/fields/index.js';
+import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, MessageId, snowflake } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
 import { component } from '../shared/message/component.item.js';
@@ -14,12 +15,6 @@ import { MessageView } from '../shared/views/message.view.js';
 export const SPLIT_LIMIT = 20_000;
 /** The most messages `all` reads. */
 export const READ_ALL_LIMIT = 1000;
-
-/** A message in its channel. */
-export class MessageRef {
-  @ChannelId('Channel or thread.') channel_id!: string;
-  @MessageId('The message.') message_id!: string;
-}
 
 /** A message to send on as it is. */
 export class ForwardInput {
@@ -75,9 +70,7 @@ export class MessagePage extends PageView {
   @Text('Id of the last.', { nullable: true }) oldest_id!: string | null;
 }
 
-export class DeletedMessage {
-  @Flag('It is gone.') deleted!: boolean;
+export class DeletedMessage extends Deleted {
   @Text('Channel or thread.') channel_id!: string;
   @Text('Id.') message_id!: string;
-  @Flag('False: the first answer was lost, and then it was gone.', { optional: true }) confirmed?: boolean;
 }

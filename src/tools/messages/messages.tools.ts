@@ -2,10 +2,11 @@ import { Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { pingsEveryone } from '../shared/message/allowed-mentions.dto.js';
+import { MessageRef } from '../shared/refs.dto.js';
 import { MessageView } from '../shared/views/message.view.js';
 import { MessageReader } from './message-reader.service.js';
 import { MessageSender } from './message-sender.service.js';
-import { DeletedMessage, MessagePage, MessageRef, ReadMessages, SendMessage, SentMessage } from './messages.dto.js';
+import { DeletedMessage, MessagePage, ReadMessages, SendMessage, SentMessage } from './messages.dto.js';
 
 @McpToolset({ category: 'messages', summary: 'Read, send, change and delete messages in channels and threads.' })
 export class MessagesTools {

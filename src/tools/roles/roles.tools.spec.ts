@@ -79,6 +79,53 @@ describe('roles', () => {
     },
   );
 
+  describe('an existing role', () => {
+    const role = (name: string) => ({ guild_id: app.sandbox.guildId, role_id: app.role(name) });
+
+    it('is changed in what is given, and in nothing else', async () => {
+      const answer = await app.call('roles_modify', { ...role('Helper'), color: 0, mentionable: true });
+      expect(answer).toMatchObject({
+        isError: false,
+        name: 'Helper',
+        color: 0,
+        mentionable: true,
+        hoist: true,
+        permission_names: ['MANAGE_THREADS'],
+      });
+      expect(await app.call('roles_get', role('Helper'))).toMatchObject({ color: 0, mentionable: true });
+    });
+
+    it('is given ADMINISTRATOR only when confirmed', async () => {
+      const args = { ...role('Helper'), permissions: ['ADMINISTRATOR'] };
+      expect(await app.call('roles_modify', args)).toMatchObject({ code: 'DRY_RUN_PREVIEW' });
+    });
+
+    it('moves among the others', async () => {
+      const { guild_id, role_id } = role('Helper');
+      const answer = await app.call('roles_modify_positions', {
+        guild_id,
+        positions: [{ id: '@Helper', position: 1 }],
+      });
+      expect(answer).toMatchObject({ isError: false, count: expect.any(Number) });
+      expect(await app.call('roles_get', { guild_id, role_id })).toMatchObject({ position: 1 });
+    });
+
+    it('is counted by its members', async () => {
+      const answer = await app.call('roles_member_counts', { guild_id: app.sandbox.guildId });
+      expect(answer.roles).toContainEqual({ role_id: app.role('Admin'), members: 1 });
+    });
+
+    it('is deleted when confirmed', async () => {
+      const args = role('Playtester');
+      expect(await app.call('roles_delete', { ...args, __confirm: true, audit_reason: 'unused' })).toEqual({
+        isError: false,
+        deleted: true,
+        ...args,
+      });
+      expect(await app.call('roles_get', args)).toMatchObject({ code: 'DISCORD_NOT_FOUND' });
+    });
+  });
+
   it.each([
     [{ permissions: ['FLY'] }, 'permissions[0]'],
     [{ permissions: 'VIEW_CHANNEL' }, 'permissions'],

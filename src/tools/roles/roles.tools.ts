@@ -3,9 +3,20 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { Pager } from '../shared/paging/pager.service.js';
 import { grantsAdministrator, toBits } from '../shared/permission-set.field.js';
+import { GuildRef } from '../shared/refs.dto.js';
+import { ABSOLUTE } from '../shared/replay.js';
 import { RoleView, viewRole } from '../shared/views/role.view.js';
 import { byRank } from './rank.js';
-import { CreateRole, ListRoles, RolesPage } from './roles.dto.js';
+import {
+  CreateRole,
+  DeletedRole,
+  ListRoles,
+  ModifyRole,
+  ModifyRolePositions,
+  RoleMemberCounts,
+  RoleRef,
+  RolesPage,
+} from './roles.dto.js';
 
 /** The fields without which there is no view of a role. */
 const ESSENTIALS = ['id', 'name', 'permissions', 'position'] as const;
@@ -43,8 +54,72 @@ export class RolesTools {
     });
   }
 
+  /** @see https://discord.com/developers/docs/resources/guild#get-guild-role */
+  @McpTool({ summary: 'Get one role.', effect: 'read', output: RoleView, raw: true })
+  get({ guild_id, role_id }: RoleRef): Promise<RoleView> {
+    return this.discord.get<APIRole, RoleView>(Routes.guildRole(guild_id, role_id), {
+      requires: ESSENTIALS,
+      answer: viewRole,
+    });
+  }
+
+  /** @see https://discord.com/developers/docs/resources/guild#get-guild-role-member-counts */
+  @McpTool({ summary: 'Count the members of each role.', effect: 'read', output: RoleMemberCounts, raw: true })
+  memberCounts({ guild_id }: GuildRef): Promise<RoleMemberCounts> {
+    return this.discord.get<Record<string, number>, RoleMemberCounts>(Routes.guildRoleMemberCounts(guild_id), {
+      answer: (counts) => countsView(guild_id, counts),
+    });
+  }
+
+  /** @see https://discord.com/developers/docs/resources/guild#modify-guild-role */
+  @McpTool({
+    summary: 'Change a role.',
+    effect: 'update',
+    output: RoleView,
+    confirmWhen: grantsAdministrator,
+    auditReason: true,
+    raw: true,
+  })
+  modify({ guild_id, role_id, permissions, ...change }: ModifyRole): Promise<RoleView> {
+    return this.discord.patch<APIRole, RoleView>(Routes.guildRole(guild_id, role_id), {
+      body: { ...change, ...(permissions !== undefined && { permissions: toBits(permissions) }) },
+      replay: ABSOLUTE,
+      requires: ESSENTIALS,
+      answer: viewRole,
+    });
+  }
+
+  /** @see https://discord.com/developers/docs/resources/guild#modify-guild-role-positions */
+  @McpTool({
+    summary: 'Move roles up or down in the hierarchy.',
+    effect: 'update',
+    output: RolesPage,
+    auditReason: true,
+    raw: true,
+  })
+  modifyPositions({ guild_id, positions }: ModifyRolePositions): Promise<RolesPage> {
+    return this.discord.patch<APIRole[], RolesPage>(Routes.guildRoles(guild_id), {
+      body: positions,
+      requires: ESSENTIALS,
+      answer: (roles) => this.page(roles, undefined),
+    });
+  }
+
+  /** @see https://discord.com/developers/docs/resources/guild#delete-guild-role */
+  @McpTool({ summary: 'Delete a role; members lose it.', effect: 'delete', output: DeletedRole, auditReason: true })
+  delete({ guild_id, role_id }: RoleRef): Promise<DeletedRole> {
+    return this.discord.delete(Routes.guildRole(guild_id, role_id), {
+      answer: () => ({ deleted: true, guild_id, role_id }),
+    });
+  }
+
   private page(roles: readonly APIRole[], cursor: string | undefined): RolesPage {
     const { items, marks } = this.pager.page(roles.toSorted(byRank).map(viewRole), cursor);
     return { count: items.length, roles: items, ...marks };
   }
+}
+
+function countsView(guildId: string, counts: Readonly<Record<string, number>>): RoleMemberCounts {
+  const roles = Object.entries(counts).map(([role_id, members]) => ({ role_id, members }));
+  return { guild_id: guildId, count: roles.length, roles };
 }

@@ -3,6 +3,7 @@ import { Pager } from './pager.service.js';
 
 const item = (id: number, size = 10) => ({ id, text: 'x'.repeat(size) });
 const numbers = (count: number, size?: number) => Array.from({ length: count }, (_, index) => item(index + 1, size));
+const upTo = (most: number, all = false) => ({ most, all });
 const pager = new Pager({ resultMaxBytes: 2048 });
 
 function source(length: number, size?: number) {
@@ -50,27 +51,32 @@ describe('Pager.page', () => {
 describe('Pager.collect', () => {
   it('asks for no more than is wanted', async () => {
     const list = source(500);
-    const read = await pager.collect({ ...list, wanted: 5, pageSize: 100 });
+    const read = await pager.collect({ ...list, wanted: upTo(5), pageSize: 100 });
     expect(list.asked).toEqual([[5, undefined]]);
-    expect(read).toEqual({ items: numbers(5), full: false, nextCursor: 'after:5' });
+    expect(read).toEqual({ items: numbers(5), marks: { next_cursor: 'after:5' } });
   });
 
   it('goes on behind the last item until the list ends', async () => {
     const list = source(25);
-    const read = await pager.collect({ ...list, wanted: 1000, pageSize: 10 });
+    const read = await pager.collect({ ...list, wanted: upTo(1000), pageSize: 10 });
     expect(list.asked).toEqual([
       [10, undefined],
       [10, 10],
       [10, 20],
     ]);
-    expect(read).toEqual({ items: numbers(25), full: false });
+    expect(read).toEqual({ items: numbers(25), marks: {} });
   });
 
   it('stops where the answer is full, and says where to go on', async () => {
-    const read = await pager.collect({ ...source(500, 100), wanted: 500, pageSize: 10 });
-    expect(read.full).toBe(true);
+    const read = await pager.collect({ ...source(500, 100), wanted: upTo(500), pageSize: 10 });
+    expect(read.marks.truncated).toBe(true);
     expect(read.items.length).toBeGreaterThan(5);
-    expect(read.nextCursor).toBe(`after:${read.items.length}`);
+    expect(read.marks.next_cursor).toBe(`after:${read.items.length}`);
+  });
+
+  it('says that all was not read when there may be more than it reads', async () => {
+    const read = await pager.collect({ ...source(25), wanted: upTo(20, true), pageSize: 10 });
+    expect(read.marks).toEqual({ truncated: true, next_cursor: 'after:20' });
   });
 
   it('says how far it came when a later page fails', async () => {
@@ -79,7 +85,7 @@ describe('Pager.collect', () => {
       if (last !== undefined) throw new ToolError('DISCORD_SERVER_ERROR', 'No.', { status: 502 });
       return list.fetch(limit, last);
     };
-    await expect(pager.collect({ ...list, fetch, wanted: 100, pageSize: 10 })).rejects.toMatchObject({
+    await expect(pager.collect({ ...list, fetch, wanted: upTo(100), pageSize: 10 })).rejects.toMatchObject({
       code: 'DISCORD_SERVER_ERROR',
       details: { status: 502, partial: { count: 10, next_cursor: 'after:10' } },
     });
@@ -88,6 +94,6 @@ describe('Pager.collect', () => {
   it('passes the failure of the first page on as it is', async () => {
     const error = new ToolError('DISCORD_NOT_FOUND', 'No.');
     const fetch = () => Promise.reject(error);
-    await expect(pager.collect({ ...source(1), fetch, wanted: 100, pageSize: 10 })).rejects.toBe(error);
+    await expect(pager.collect({ ...source(1), fetch, wanted: upTo(100), pageSize: 10 })).rejects.toBe(error);
   });
 });

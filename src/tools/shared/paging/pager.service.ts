@@ -9,8 +9,8 @@ const RESERVED_BYTES = 512;
 
 /** Pages of a list of Discord's, read one after the other. */
 export interface PagesToRead<T> {
-  /** Items at most. */
-  readonly wanted: number;
+  /** Items at most, and whether the caller asked for as many as there are: then reading less than the list is a cut. */
+  readonly wanted: { readonly most: number; readonly all: boolean };
   /** Items one request may ask for. */
   readonly pageSize: number;
   /** The next page, in reading order: what follows `last`, or the start. */
@@ -21,13 +21,15 @@ export interface PagesToRead<T> {
   cursor(last: T): string;
 }
 
-/** What was read of a list. */
+/** What was read of a list, in reading order. */
 export interface ReadPages<T> {
   readonly items: readonly T[];
-  /** The answer was full before `wanted` was reached. */
-  readonly full: boolean;
-  /** Where there may be more. */
-  readonly nextCursor?: string;
+  readonly marks: PageMarks;
+}
+
+/** How much of a list a call asks for. */
+export function wanted({ limit, all }: { readonly limit: number; readonly all?: boolean }, allLimit: number) {
+  return { most: all ? allLimit : limit, all: all === true };
 }
 
 /** Keeps lists within the size of one answer, so that what is missing can be asked for: cut later, it would be lost. */
@@ -58,25 +60,31 @@ export class Pager {
   }
 
   /**
-   * Reads pages until `wanted` items are there, the list ends, or the answer is full; one request at a time.
+   * Reads pages until as many as are wanted are there, the list ends, or the answer is full; one request at a time.
    *
    * @throws ToolError what `fetch` throws; after the first page with `partial`: how far it came, and the cursor to go on with
    */
   async collect<T>(pages: PagesToRead<T>): Promise<ReadPages<T>> {
+    const { most, all } = pages.wanted;
     const items: T[] = [];
     let room = this.maxBytes;
     for (;;) {
-      const limit = Math.min(pages.pageSize, pages.wanted - items.length);
+      const limit = Math.min(pages.pageSize, most - items.length);
       const page = await pages.fetch(limit, items.at(-1)).catch((error: unknown) => failMidway(error, items, pages));
       for (const item of page) {
         room -= bytesOf(pages.view(item));
-        if (room < 0 && items.length > 0) return { items, full: true, nextCursor: cursorOf(items, pages) };
+        if (room < 0 && items.length > 0) return { items, marks: marksOf(items, pages, true) };
         items.push(item);
       }
-      if (page.length < limit) return { items, full: false };
-      if (items.length >= pages.wanted) return { items, full: false, nextCursor: cursorOf(items, pages) };
+      if (page.length < limit) return { items, marks: {} };
+      if (items.length >= most) return { items, marks: marksOf(items, pages, all) };
     }
   }
+}
+
+function marksOf<T>(items: readonly T[], pages: PagesToRead<T>, cut: boolean): PageMarks {
+  const next_cursor = cursorOf(items, pages);
+  return { ...(cut && { truncated: true }), ...(next_cursor !== undefined && { next_cursor }) };
 }
 
 function bytesOf(value: unknown): number {

@@ -1,0 +1,21 @@
+import { ChannelId, GuildId, MessageId, UserId } from './ids/id.fields.js';
+
+/** A guild. */
+export class GuildRef {
+  @GuildId('The guild.') guild_id!: string;
+}
+
+/** A channel or thread. */
+export class ChannelRef {
+  @ChannelId('Channel or thread.') channel_id!: string;
+}
+
+/** A message in its channel. */
+export class MessageRef extends ChannelRef {
+  @MessageId('The message.') message_id!: string;
+}
+
+/** A member of a guild. */
+export class MemberRef extends GuildRef {
+  @UserId('The member.') user_id!: string;
+}
