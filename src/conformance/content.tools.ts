@@ -69,7 +69,7 @@ export class ContentTools {
 
   @McpTool({ summary: 'Ends its stream before its result is there.', effect: 'neutral' })
   async reconnection(@McpContext() { client }: CallContext): Promise<string> {
-    (client as V1Client).endStream?.();
+    (client as Partial<V1Client>).endStream?.();
     await sleep(2 * STEP_MS);
     return 'Reconnection test completed successfully';
   }

@@ -20,7 +20,8 @@ export function errorText(error: ToolError, envelope: ErrorEnvelope, fence: Fenc
 /** With a status the issues are the upstream's words, otherwise ours. */
 function issueLines({ issues = [], status }: ErrorEnvelope, fence: Fence): string[] {
   return issues.map(({ path, message, expected, received }) => {
-    const facts = [expected && `expected ${expected}`, received && `received ${received}`].filter(Boolean).join(', ');
+    const isSaid = expected === undefined || message.includes(expected);
+    const facts = [!isSaid && `expected ${expected}`, received && `received ${received}`].filter(Boolean).join(', ');
     return `- ${path}: ${status === undefined ? message : fence.around(message)}${facts && ` (${facts})`}`;
   });
 }

@@ -1,5 +1,7 @@
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-export type JsonObject = { [key: string]: Json };
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export interface JsonObject {
+  [key: string]: Json;
+}
 
 /** A value inside a JSON tree, where it stands, and its size as JSON in UTF-8. */
 export interface Place {

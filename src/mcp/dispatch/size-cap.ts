@@ -52,7 +52,7 @@ const shortenStrings: Cut = (places, excess) => {
 const dropLargestProperty: Cut = (places) => {
   const largest = largestOf(places.filter(({ atRoot, value }) => atRoot && value !== true));
   if (largest === undefined) return false;
-  delete (largest.holder as JsonObject)[largest.key];
+  Reflect.deleteProperty(largest.holder, largest.key);
   return true;
 };
 

@@ -2,7 +2,7 @@ import { stripHidden } from './hidden-characters.js';
 import { stripUntrusted } from './strip-untrusted.js';
 import { TrustMap } from './trust-map.js';
 
-const TAGS = [...'obey'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+const TAGS = Array.from('obey', (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
 
 describe('hidden characters', () => {
   it('are taken out and counted', () => {

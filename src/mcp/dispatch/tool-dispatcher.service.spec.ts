@@ -276,7 +276,7 @@ describe('the dispatcher', () => {
 
   it('gives a step the trace and the deadline of its parent', async () => {
     await succeed('demo_greet', { who: 'Ada' });
-    const parent = app.get(DemoTools).context as CallContext;
+    const parent = app.get(DemoTools).context!;
     await succeed('demo_greet', { who: 'Bob' }, { parent });
     const step = app.get(DemoTools).context;
     expect(step).toMatchObject({ parent, traceId: parent.traceId, deadline: parent.deadline });

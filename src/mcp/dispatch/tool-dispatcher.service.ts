@@ -5,7 +5,7 @@ import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp-module-options
 import { splitControls } from '../schema/control-arguments.js';
 import type { ToolDefinition } from '../tool-definition.js';
 import { CallAdmission } from './call-admission.service.js';
-import { openContext } from './call-context.factory.js';
+import { openContext, type Callee } from './call-context.factory.js';
 import { DEFAULT_DEADLINE_MS, DEFAULT_GRACE_MS } from './call-limits.js';
 import { CallObservers } from './call-observers.service.js';
 import type { CallRequest } from './call-request.js';
@@ -70,11 +70,11 @@ export class ToolDispatcher implements OnModuleDestroy {
     signal: AbortSignal,
   ): OpenCall {
     const { audit_reason: auditReason, view } = splitControls(given, tool).controls;
-    const callee = {
+    const callee: Callee = {
       name: tool.name,
       effect: tool.effect,
       ...(typeof auditReason === 'string' && { auditReason }),
-      ...((view === 'raw' || view === 'compact') && { view: view as 'raw' | 'compact' }),
+      ...((view === 'raw' || view === 'compact') && { view }),
     };
     const context = openContext(callee, request, signal, this.options.callDeadlineMs ?? DEFAULT_DEADLINE_MS);
     return new OpenCall(tool, context, given);

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '../../errors/error-codes.js';
 import type { ToolError } from '../../errors/tool-error.js';
-import { UnknownToolError } from '../dispatch/unknown-tool-error.js';
+import type { UnknownToolError } from '../dispatch/unknown-tool-error.js';
 
 /** MCP's codes of failed requests; the SDKs put `code`, `message` and `data` of what a handler throws on the wire. */
 export const ProtocolCode = { invalidParams: -32602, internalError: -32603, resourceNotFound: -32002 } as const;

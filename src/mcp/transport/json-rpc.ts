@@ -34,7 +34,7 @@ export function isRequest(message: JsonRpcMessage): message is JsonRpcMessage & 
 }
 
 /** An answer. */
-export function isResponse(message: JsonRpcMessage): boolean {
+export function isResponse(message: JsonRpcMessage): message is JsonRpcMessage & { id: RequestId } {
   return message.method === undefined;
 }
 

@@ -21,7 +21,9 @@ export function elicitAnswer(answer: unknown, requestedSchema: object): ElicitAn
 /** @throws ToolError INTERNAL_ERROR with `reason: "sampling"` when the client's model gave no text */
 export function sampledText(answer: unknown): string {
   const { content } = (answer ?? {}) as { content?: unknown };
-  const blocks = (Array.isArray(content) ? content : [content]) as { type?: unknown; text?: unknown }[];
+  const blocks = (Array.isArray(content) ? content : [content]) as (
+    { type?: unknown; text?: unknown } | null | undefined
+  )[];
   const text = blocks.find((block) => block?.type === 'text')?.text;
   if (typeof text === 'string') return text;
   throw new ToolError('INTERNAL_ERROR', "The client's model answered with something that is not text.", {

@@ -3,8 +3,6 @@ import {
   CompleteRequestSchema,
   GetPromptRequestSchema,
   ListPromptsRequestSchema,
-  type GetPromptResult,
-  type ListPromptsResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { promptListing } from '../surface-views.js';
 import { completionTarget } from '../completion-target.js';
@@ -15,11 +13,11 @@ import type { V1Peer } from './v1-peer.js';
 export function handlePrompts(server: Server, surface: Surface, peer: V1Peer): void {
   server.setRequestHandler(ListPromptsRequestSchema, ({ params }) => {
     const { items, nextCursor } = surface.listPrompts(params?.cursor);
-    return { prompts: items.map(promptListing), nextCursor } as ListPromptsResult;
+    return { prompts: items.map(promptListing), nextCursor };
   });
-  server.setRequestHandler(GetPromptRequestSchema, async ({ params: { name, arguments: args = {} } }, extra) => {
+  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: args = {} } }, extra) => {
     const client = peer.client(extra, [name, args]);
-    return (await surface.getPrompt(name, args, peer.request(extra, client))) as GetPromptResult;
+    return surface.getPrompt(name, args, peer.request(extra, client));
   });
 }
 

@@ -5,9 +5,6 @@ import {
   ReadResourceRequestSchema,
   SubscribeRequestSchema,
   UnsubscribeRequestSchema,
-  type ListResourcesResult,
-  type ListResourceTemplatesResult,
-  type ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { ResourceChanges } from '../resource-changes.service.js';
 import { resourceListing, templateListing } from '../surface-views.js';
@@ -18,15 +15,15 @@ import type { V1Peer } from './v1-peer.js';
 export function handleResources(server: Server, surface: Surface, peer: V1Peer): void {
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => {
     const { items, nextCursor } = surface.listResources(params?.cursor);
-    return { resources: items.map(resourceListing), nextCursor } as ListResourcesResult;
+    return { resources: items.map(resourceListing), nextCursor };
   });
   server.setRequestHandler(ListResourceTemplatesRequestSchema, ({ params }) => {
     const { items, nextCursor } = surface.listTemplates(params?.cursor);
-    return { resourceTemplates: items.map(templateListing), nextCursor } as ListResourceTemplatesResult;
+    return { resourceTemplates: items.map(templateListing), nextCursor };
   });
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, extra) => {
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, extra) => {
     const client = peer.client(extra, [uri]);
-    return (await surface.readResource(uri, peer.request(extra, client))) as ReadResourceResult;
+    return surface.readResource(uri, peer.request(extra, client));
   });
 }
 

@@ -1,10 +1,5 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import {
-  CallToolRequestSchema,
-  ListToolsRequestSchema,
-  type CallToolResult,
-  type ListToolsResult,
-} from '@modelcontextprotocol/sdk/types.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Surface } from '../surface.service.js';
 import { toolListing, toolResult } from '../tool-views.js';
 import type { V1Peer } from './v1-peer.js';
@@ -13,11 +8,11 @@ import type { V1Peer } from './v1-peer.js';
 export function handleTools(server: Server, surface: Surface, peer: V1Peer): void {
   server.setRequestHandler(ListToolsRequestSchema, ({ params }) => {
     const { items, nextCursor } = surface.listTools(peer.principal, params?.cursor);
-    return { tools: items.map(toolListing), nextCursor } as ListToolsResult;
+    return { tools: items.map(toolListing), nextCursor };
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }, extra) => {
     const client = peer.client(extra, [name, args]);
     const outcome = await client.whileBeating(() => surface.callTool(name, args, peer.request(extra, client)));
-    return toolResult(outcome) as CallToolResult;
+    return toolResult(outcome);
   });
 }

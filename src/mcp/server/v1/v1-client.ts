@@ -76,7 +76,7 @@ export class V1Client extends AskingClient {
   }
 
   protected notifyProgress(progress: number, total?: number, message?: string): Promise<void> {
-    const progressToken = this.extra._meta?.progressToken as string | number;
+    const { progressToken = '' } = this.extra._meta ?? {};
     return this.notify({ method: 'notifications/progress', params: { progressToken, progress, total, message } });
   }
 

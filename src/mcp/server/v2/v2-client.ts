@@ -44,6 +44,7 @@ export class V2Client extends AskingClient {
   }
 
   async log(level: LogLevel, data: unknown): Promise<void> {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- SEP-2577: it works for as long as the revision does
     await this.context.mcpReq.log(level, data).catch(() => undefined);
   }
 
@@ -67,6 +68,6 @@ export class V2Client extends AskingClient {
 
   private get capabilities(): ClientCapabilities {
     const envelope = this.context.mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
-    return (envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? {}) as ClientCapabilities;
+    return envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? {};
   }
 }

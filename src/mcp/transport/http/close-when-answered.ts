@@ -13,9 +13,9 @@ export function closeWhenAnswered(
   response: ServerResponse,
   body: unknown,
 ): void {
-  const messages = (Array.isArray(body) ? body : [body]) as readonly JsonRpcMessage[];
+  const messages = (Array.isArray(body) ? body : [body]) as readonly (JsonRpcMessage | null)[];
   const open = new Set<RequestId>(
-    messages.filter((message) => message !== null && isRequest(message)).map(({ id }) => id as RequestId),
+    messages.filter((message) => message !== null && isRequest(message)).map(({ id }) => id),
   );
   const closeIfDone = (): void => void (open.size === 0 && server.close());
   const send = transport.send.bind(transport);
@@ -24,7 +24,7 @@ export function closeWhenAnswered(
       await send(message, options);
     } finally {
       const answer = message as JsonRpcMessage;
-      if (isResponse(answer) && open.delete(answer.id as RequestId) && response.closed) closeIfDone();
+      if (isResponse(answer) && open.delete(answer.id) && response.closed) closeIfDone();
     }
   };
   response.once('close', closeIfDone);

@@ -1,5 +1,4 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import { Inject, Injectable } from '@nestjs/common';
@@ -86,7 +85,7 @@ export class LegacyEndpoint {
       onsessioninitialized: () => this.sessions.add({ id, principal, transport, close: () => this.close(id, server) }),
       onsessionclosed: () => this.sessions.end(id),
     });
-    await server.connect(transport as Transport);
+    await server.connect(transport);
     return transport;
   }
 
@@ -106,7 +105,7 @@ export class LegacyEndpoint {
     }
     const server = this.servers.create({ principal, transport: 'http', duplex: false });
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
-    await server.connect(transport as Transport);
+    await server.connect(transport);
     closeWhenAnswered(server, transport, response, body);
     await transport.handleRequest(request, response, body);
   }

@@ -210,9 +210,10 @@ async function hangUp(url: string, headers: object, body: object, begun: Promise
     body: JSON.stringify(body),
     signal: controller.signal,
   });
-  const { value } = (await response.body?.getReader().read()) ?? {};
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const value = (await reader?.read())?.value ?? '';
   await begun;
   controller.abort();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  return /^id: (.+)$/m.exec(new TextDecoder().decode(value))?.[1] ?? '';
+  await reader?.closed.catch(() => undefined);
+  return /^id: (.+)$/m.exec(value)?.[1] ?? '';
 }

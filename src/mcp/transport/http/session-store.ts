@@ -67,7 +67,7 @@ export class SessionStore<S extends Session> {
    */
   use(id: string, principal: Principal): { session: S; done: () => void } | undefined {
     const entry = this.entries.get(id);
-    if (entry === undefined || entry.session.principal.name !== principal.name) return undefined;
+    if (entry?.session.principal.name !== principal.name) return undefined;
     entry.open++;
     return { session: entry.session, done: () => this.release(entry) };
   }

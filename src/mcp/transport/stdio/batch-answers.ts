@@ -13,10 +13,10 @@ export class BatchAnswers {
   }
 
   /** True when the answer belongs to this batch, which has then taken it. */
-  take(answer: JsonRpcMessage): boolean {
-    if (!this.open.has(answer.id as RequestId)) return false;
+  take(answer: JsonRpcMessage & { readonly id: RequestId }): boolean {
+    if (!this.open.has(answer.id)) return false;
     this.answers.push(answer);
-    this.settle(answer.id as RequestId);
+    this.settle(answer.id);
     return true;
   }
 

@@ -15,10 +15,10 @@ export class StdioChannel {
     return Promise.resolve();
   }
 
-  send(message: object): Promise<void> {
+  send(message: JsonRpcMessage): Promise<void> {
     if (this.closed) return Promise.resolve();
-    this.write(message as JsonRpcMessage);
-    if (isResponse(message as JsonRpcMessage)) this.settle((message as JsonRpcMessage).id as RequestId);
+    this.write(message);
+    if (isResponse(message)) this.settle(message.id);
     return Promise.resolve();
   }
 

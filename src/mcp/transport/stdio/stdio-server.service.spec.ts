@@ -237,8 +237,14 @@ function clientTransport(wire: Wire): Transport {
       void deliver();
       return Promise.resolve();
     },
-    send: (message) => Promise.resolve(wire.send(message)),
-    close: () => Promise.resolve(transport.onclose?.()),
+    send: (message) => {
+      wire.send(message);
+      return Promise.resolve();
+    },
+    close: () => {
+      transport.onclose?.();
+      return Promise.resolve();
+    },
   };
   const deliver = async (): Promise<void> => {
     for (;;) {

@@ -51,7 +51,7 @@ export class StdioWire {
   /** Answers one thing that is no message, whatever came around it. */
   check(value: unknown): JsonRpcMessage | undefined {
     const parsed = JSONRPCMessageSchema.safeParse(value);
-    if (parsed.success) return parsed.data as JsonRpcMessage;
+    if (parsed.success) return parsed.data;
     this.refuse(JsonRpcCode.invalidRequest, 'This is no JSON-RPC 2.0 request, notification or response.', value);
     return undefined;
   }
