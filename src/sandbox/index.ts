@@ -4,6 +4,7 @@ export type { SandboxClock } from './sandbox-clock.js';
 export { WorldBuilder, BOT_PERMISSIONS, type OverwriteSpec } from './builders/world-builder.js';
 export type { Seed, SeedName } from './seeds/seed.js';
 export type { FaultRule, FaultEffect } from './faults/fault.js';
+export type { OpenApiPort } from './http/openapi-watch.js';
 export type { RecordedRequest } from './http/request-log.js';
 export type { LimitOptions, ClosedWindow } from './limits/rate-limiter.js';
 export type { PermissionName } from './permissions/permission-bits.js';

@@ -2,6 +2,7 @@ import { WorldBuilder } from './builders/world-builder.js';
 import type { FaultPlan } from './faults/fault-plan.js';
 import type { RequestLog } from './http/request-log.js';
 import type { SandboxServer } from './http/sandbox-server.js';
+import type { OpenApiWatch } from './http/openapi-watch.js';
 import type { UnknownRoutes } from './http/unknown-routes.js';
 import type { RateLimiter } from './limits/rate-limiter.js';
 import type { BotRecord } from './state/records.js';
@@ -17,6 +18,7 @@ export interface SandboxParts {
   faults: FaultPlan;
   requests: RequestLog;
   unknown: UnknownRoutes;
+  watch: OpenApiWatch | undefined;
   server: SandboxServer;
 }
 
@@ -34,9 +36,10 @@ export class Sandbox extends WorldBuilder {
   readonly requests: RequestLog;
 
   private readonly unknown: UnknownRoutes;
+  private readonly watch: OpenApiWatch | undefined;
   private readonly server: SandboxServer;
 
-  constructor({ world, url, bot, guildId, faults, requests, unknown, server }: SandboxParts) {
+  constructor({ world, url, bot, guildId, faults, requests, unknown, watch, server }: SandboxParts) {
     super(world);
     this.url = url;
     this.bot = bot;
@@ -44,6 +47,7 @@ export class Sandbox extends WorldBuilder {
     this.faults = faults;
     this.requests = requests;
     this.unknown = unknown;
+    this.watch = watch;
     this.server = server;
   }
 
@@ -64,6 +68,11 @@ export class Sandbox extends WorldBuilder {
   /** `METHOD /path` of every request for a route that the sandbox does not have. A test asserts that it is empty. */
   get unknownRoutes(): string[] {
     return this.unknown.list();
+  }
+
+  /** Where requests or answers differed from the description given as `openapi`. A test asserts that it is empty. */
+  get openApiViolations(): readonly string[] {
+    return this.watch?.list() ?? [];
   }
 
   /** Makes a token worthless: every further request with it is answered 401. */

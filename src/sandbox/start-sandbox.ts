@@ -2,7 +2,8 @@ import { WorldBuilder } from './builders/world-builder.js';
 import { FaultPlan } from './faults/fault-plan.js';
 import { ApiHandler } from './http/api-handler.js';
 import { ControlHandler } from './http/control-handler.js';
-import { Exchange, sendInternalError } from './http/exchange.js';
+import { OpenApiWatch, type OpenApiPort } from './http/openapi-watch.js';
+import { Exchange, sendInternalError, type ExchangeParts } from './http/exchange.js';
 import { RequestLog } from './http/request-log.js';
 import { SandboxServer } from './http/sandbox-server.js';
 import { UnknownRoutes } from './http/unknown-routes.js';
@@ -36,6 +37,8 @@ export interface SandboxOptions {
   token?: string;
   /** Privileged intents of the seeded bot; both on by default. */
   intents?: { message_content?: boolean; guild_members?: boolean };
+  /** Checks every exchange; see {@link Sandbox.openApiViolations}. */
+  openapi?: OpenApiPort;
 }
 
 /** When the seeded bot's account was made. */
@@ -51,10 +54,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const faults = new FaultPlan();
   const requests = new RequestLog();
   const unknown = new UnknownRoutes();
-  const server = createServer(world, faults, requests, unknown);
+  const watch = options.openapi && new OpenApiWatch(options.openapi);
+  const server = createServer(world, { faults, log: requests, unknownRoutes: unknown, watch });
   const { port } = await server.listen(options.host ?? '127.0.0.1', options.port ?? 0);
   const url = `http://${urlHost(options.host ?? '127.0.0.1')}:${port}/api`;
-  return new Sandbox({ world, url, bot, guildId, faults, requests, unknown, server });
+  return new Sandbox({ world, url, bot, guildId, faults, requests, unknown, watch, server });
 }
 
 function createWorld({ clock = processClock, startTime = Date.now(), limits = {} }: SandboxOptions): World {
@@ -82,16 +86,16 @@ function populate(world: World, { seed = 'community', token, intents }: SandboxO
   return { bot, guildId: fill(build, bot, world.time.now()).id };
 }
 
-function createServer(world: World, faults: FaultPlan, log: RequestLog, unknownRoutes: UnknownRoutes): SandboxServer {
-  const api = new ApiHandler(world);
-  const control = new ControlHandler({ faults, log, state: world.state, unknownRoutes });
+function createServer(
+  world: World,
+  parts: Pick<ExchangeParts, 'faults' | 'log' | 'unknownRoutes' | 'watch'>,
+): SandboxServer {
+  const control = new ControlHandler({ ...parts, state: world.state });
   const exchange = new Exchange({
-    router: new Router(ROUTES),
-    api,
+    ...parts,
     control,
-    faults,
-    log,
-    unknownRoutes,
+    router: new Router(ROUTES),
+    api: new ApiHandler(world),
     time: world.time,
   });
   return new SandboxServer((request, response) => {

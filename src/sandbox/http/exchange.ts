@@ -7,6 +7,7 @@ import type { Router, RouteMatch } from '../routing/router.js';
 import type { WallTime } from '../sandbox-clock.js';
 import type { ApiHandler } from './api-handler.js';
 import type { ControlHandler } from './control-handler.js';
+import type { OpenApiWatch } from './openapi-watch.js';
 import { readIncoming, type IncomingRequest } from './incoming-request.js';
 import { encodeReply, encodeText, type EncodedReply } from './reply.js';
 import type { RecordedRequest, RequestLog } from './request-log.js';
@@ -20,6 +21,7 @@ export interface ExchangeParts {
   faults: FaultPlan;
   log: RequestLog;
   unknownRoutes: UnknownRoutes;
+  watch: OpenApiWatch | undefined;
   time: WallTime;
 }
 
@@ -60,7 +62,9 @@ export class Exchange {
     entry: RecordedRequest,
   ): Promise<EncodedReply> {
     if (!match) return this.parts.unknownRoutes.refuse(incoming.method, path);
-    return encodeReply(await this.parts.api.answer(incoming, match, entry));
+    const reply = await this.parts.api.answer(incoming, match, entry);
+    this.parts.watch?.look(incoming, entry, reply);
+    return encodeReply(reply);
   }
 
   private finish(

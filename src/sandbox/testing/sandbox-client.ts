@@ -21,16 +21,12 @@ export interface ClientAnswer<T = unknown> {
   body: T;
 }
 
-/** Told of every request and its answer. */
-export type ExchangeListener = (method: HttpMethod, path: string, options: ClientOptions, answer: ClientAnswer) => void;
-
 /** A plain Discord client for tests: no retries, no limits, no mercy. */
 export class SandboxClient {
   /** @param url base of the API without the version */
   constructor(
     private readonly url: string,
     private readonly token: string,
-    private readonly listener?: ExchangeListener,
   ) {}
 
   get<T = unknown>(path: string, options?: ClientOptions): Promise<ClientAnswer<T>> {
@@ -61,9 +57,7 @@ export class SandboxClient {
       options.token === null ? {} : { authorization: `Bot ${options.token ?? this.token}` };
     const reason: Record<string, string> =
       options.reason === undefined ? {} : { 'x-audit-log-reason': encodeURIComponent(options.reason) };
-    const answer = await exchange<T>(`${this.url}/v10${target}`, method, { ...headers, ...auth, ...reason }, bytes);
-    this.listener?.(method, target, options, answer);
-    return answer;
+    return exchange<T>(`${this.url}/v10${target}`, method, { ...headers, ...auth, ...reason }, bytes);
   }
 }
 
