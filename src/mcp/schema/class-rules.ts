@@ -30,22 +30,44 @@ export interface NestedTypes {
   readonly discriminator?: string;
 }
 
+const known = new WeakMap<object, ReadonlyMap<string, readonly ClassRule[]>>();
+
 /**
  * The class-validator rules of a DTO by property, those of the base class first. Rules that a field decorator of ours has attached
  * are left out, for its item says the same; a property that has no others maps to an empty list.
  */
 export function classRulesOf(dto: Type<object>): ReadonlyMap<string, readonly ClassRule[]> {
-  const ancestry = lineage(dto);
-  const all = [...getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false)];
-  all.sort((a, b) => ancestry.indexOf(a.target as Type<object>) - ancestry.indexOf(b.target as Type<object>));
+  const rules = known.get(dto) ?? readRules(dto);
+  known.set(dto, rules);
+  return rules;
+}
+
+function readRules(dto: Type<object>): ReadonlyMap<string, readonly ClassRule[]> {
   const byProperty = new Map<string, ClassRule[]>();
-  for (const { propertyName, type, name, each, constraints, context } of all as readonly StoredRule[]) {
+  for (const { propertyName, type, name, each, constraints, context } of storedRules(dto)) {
     const rules = byProperty.get(propertyName) ?? [];
     byProperty.set(propertyName, rules);
     if (context?.fromItem) continue;
     rules.unshift({ type, name: name ?? type, each: each ?? false, constraints: constraints ?? [] });
   }
   return byProperty;
+}
+
+/**
+ * What `getTargetValidationMetadatas` answers, by asking for the classes of the lineage alone: that method goes through all classes
+ * there are, which for the DTOs of 200 tools was nine tenths of the time their schemas took.
+ */
+function storedRules(dto: Type<object>): readonly StoredRule[] {
+  const { validationMetadatas } = getMetadataStorage() as unknown as {
+    readonly validationMetadatas: ReadonlyMap<unknown, readonly StoredRule[]>;
+  };
+  const own = validationMetadatas.get(dto) ?? [];
+  const isReplaced = (inherited: StoredRule): boolean =>
+    own.some((rule) => rule.propertyName === inherited.propertyName && rule.type === inherited.type);
+  const inherited = lineage(dto)
+    .slice(0, -1)
+    .flatMap((type) => validationMetadatas.get(type) ?? []);
+  return [...inherited.filter((rule) => !isReplaced(rule)), ...own];
 }
 
 /** Whether a class has any rule, of class-validator's or of ours: what makes it a DTO. */

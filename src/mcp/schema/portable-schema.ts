@@ -37,13 +37,19 @@ const SHAPE: ReadonlySet<Keyword> = new Set<Keyword>([
 
 /** A schema without the keywords that some clients refuse; what they said goes to the notes. */
 export function portable(schema: Schema, notes: string[]): Schema {
+  if (isOnly(ACCEPTED, schema)) return schema;
   notes.push(...lostWords(schema));
   return only(ACCEPTED, schema);
 }
 
 /** A schema without limits: an answer that grew past one is no broken answer. */
 export function withoutLimits(schema: Schema): Schema {
-  return only(SHAPE, schema);
+  return isOnly(SHAPE, schema) ? schema : only(SHAPE, schema);
+}
+
+/** Most schemas are: they are not copied. */
+function isOnly(keywords: ReadonlySet<Keyword>, schema: Schema): boolean {
+  return Object.keys(schema).every((keyword) => keywords.has(keyword as Keyword));
 }
 
 function only(keywords: ReadonlySet<Keyword>, schema: Schema): Schema {

@@ -77,8 +77,9 @@ export class SchemaWriter {
   }
 
   private leaf(item: LeafItem, notes: string[]): Schema {
-    const { description, ...schema } = this.kind === 'advertised' ? (item.advertised ?? item.schema) : item.schema;
-    if (description !== undefined) notes.push(description);
+    const schema = { ...(this.kind === 'advertised' ? (item.advertised ?? item.schema) : item.schema) };
+    if (schema.description !== undefined) notes.push(schema.description);
+    delete schema.description;
     return this.trim(schema, notes);
   }
 

@@ -44,8 +44,11 @@ function remember<T extends { readonly name: string }>(
   all.set(target, (all.get(target) ?? new Map<string, T>()).set(one.name, one));
 }
 
+const NONE: ReadonlyMap<string, never> = new Map<string, never>();
+
 function inherited<T>(all: WeakMap<object, Map<string, T>>, dto: Type<object>): ReadonlyMap<string, T> {
-  const merged = new Map<string, T>();
-  for (const type of lineage(dto)) for (const [name, one] of all.get(type) ?? []) merged.set(name, one);
-  return merged;
+  const own = all.get(dto) ?? NONE;
+  const [, ...bases] = lineage(dto).reverse();
+  const declared = bases.map((base) => all.get(base) ?? NONE).filter(({ size }) => size > 0);
+  return declared.length === 0 ? own : new Map([...declared.reverse(), own].flatMap((fields) => [...fields]));
 }
