@@ -3,11 +3,12 @@ import { Client as V2Client, StreamableHTTPClientTransport as V2Transport } from
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { INestApplication } from '@nestjs/common';
+import { connect } from 'node:net';
 import { ERROR_CODES } from '../../../errors/error-codes.js';
 import { CallsInFlight } from '../../dispatch/calls-in-flight.js';
 import { ResourceChanges } from '../../server/resource-changes.service.js';
 import { EveryTools } from '../../testing/everything.module.js';
-import { ask, initialize, startHttpApp } from '../../testing/http-app.js';
+import { ask, initialize, openSession, startHttpApp } from '../../testing/http-app.js';
 
 jest.setTimeout(30_000);
 
@@ -293,5 +294,22 @@ describe('subscriptions of 2026-07-28', () => {
     expect(seen).not.toContain('every://broken');
     controller.abort();
     await app.close();
+  });
+});
+
+describe('the end of the process', () => {
+  it('waits for no client that neither reads nor goes', async () => {
+    const { app, url } = await startHttpApp();
+    const { port } = new URL(url);
+    const half = connect(Number(port), '127.0.0.1');
+    half.write('POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+    const headers = await openSession(url);
+    const stream = ask(url, { method: 'GET', headers });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const began = performance.now();
+    await app.close();
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect((await stream).status).toBe(200);
+    half.destroy();
   });
 });

@@ -1,5 +1,7 @@
 import { All, Controller, Inject, Logger, Req, Res, type BeforeApplicationShutdown } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
+import type { Server } from 'node:http';
 import { causesOf } from '../../dispatch/causes-of.js';
 import { JsonRpcCode } from '../json-rpc.js';
 import { AccessCheck } from './access-check.js';
@@ -9,6 +11,9 @@ import { jsonBody } from './json-body.js';
 import { LegacyEndpoint } from './legacy-endpoint.service.js';
 import { HTTP_DEFAULTS, MCP_HTTP_OPTIONS, type McpHttpOptions } from './mcp-http-options.js';
 import { ModernEndpoint } from './modern-endpoint.service.js';
+
+/** What the last answers get to leave before their connections are broken. */
+const LAST_BYTES_MS = 500;
 
 const METHODS = ['GET', 'POST', 'DELETE'];
 
@@ -24,6 +29,7 @@ export class McpHttpController implements BeforeApplicationShutdown {
     @Inject(MCP_HTTP_OPTIONS) options: McpHttpOptions,
     private readonly legacy: LegacyEndpoint,
     private readonly modern: ModernEndpoint,
+    private readonly adapter: HttpAdapterHost,
   ) {
     this.access = new AccessCheck(options.accessTokens ?? []);
     this.inFlight = new InFlightLimit(options.maxInFlight ?? HTTP_DEFAULTS.maxInFlight);
@@ -39,9 +45,11 @@ export class McpHttpController implements BeforeApplicationShutdown {
     }
   }
 
-  /** The dispatcher has drained by now: no call is lost. */
+  /** The dispatcher has drained by now: no call is lost. A client that neither reads nor goes holds up nobody. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([this.legacy.closeAll(), this.modern.close()]);
+    const server = this.adapter.httpAdapter.getHttpServer() as Server;
+    setTimeout(() => server.closeAllConnections(), LAST_BYTES_MS).unref();
   }
 
   private async serve(request: Request, response: Response): Promise<void> {
