@@ -61,7 +61,10 @@ export class Config {
   @ListSetting('MCP_TOOLS_EXCLUDE', 'Disable these tools; exclusion beats inclusion.', TOOL_NAMES)
   readonly toolsExclude?: readonly string[];
 
-  @FlagSetting('MCP_DRY_RUN', 'Destructive tools only preview. Nothing but the literal `false` arms them.', parseDryRun)
+  @FlagSetting('MCP_DRY_RUN', 'Destructive tools only preview. Nothing but the literal `false` arms them.', {
+    accepts: 'true, or exactly false',
+    parse: parseDryRun,
+  })
   readonly dryRun: boolean = true;
 
   @IntSetting('MCP_RESULT_MAX_BYTES', 'Size of a tool result; larger ones are cut and say so.', {

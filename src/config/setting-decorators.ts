@@ -13,6 +13,8 @@ import {
 } from 'class-validator';
 import { recordSetting, type Setting } from './setting.js';
 
+const ANY_SWITCH = 'true or false (or 1/0, yes/no, on/off, in any case)';
+
 type Common = Partial<Pick<Setting, 'secret' | 'foreign' | 'aliases' | 'unit'>>;
 
 /** A whole number in decimal digits. `off: true` says that 0, though it may be below `min`, switches the thing off. */
@@ -30,10 +32,12 @@ export function IntSetting(
 }
 
 /** A switch. */
-export function FlagSetting(variable: string, description: string, parse = parseFlag): PropertyDecorator {
-  return setting(variable, description, 'true or false (or 1/0, yes/no, on/off, in any case)', parse, {}, [
-    IsBoolean(),
-  ]);
+export function FlagSetting(
+  variable: string,
+  description: string,
+  { accepts = ANY_SWITCH, parse = parseFlag }: Partial<Pick<Setting, 'accepts' | 'parse'>> = {},
+): PropertyDecorator {
+  return setting(variable, description, accepts, parse, {}, [IsBoolean()]);
 }
 
 /** One of a few words, in any case. */
