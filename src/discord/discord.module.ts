@@ -41,7 +41,7 @@ const providers: FactoryProvider[] = [
   },
   {
     provide: DISCORD_DISPATCHER,
-    useFactory: ({ proxy }: ResolvedDiscordOptions) => createDispatcher(proxy),
+    useFactory: ({ proxy, timeouts }: ResolvedDiscordOptions) => createDispatcher(proxy, timeouts.defaultMs),
     inject: [DISCORD_OPTIONS],
   },
   {

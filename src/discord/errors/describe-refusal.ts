@@ -12,6 +12,10 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   409: 'DISCORD_CONFLICT',
 };
 
+/** Mostly answered by something before Discord, which knows no codes. */
+const PAYLOAD_TOO_LARGE = 413;
+const REQUEST_TOO_LARGE = 40005;
+
 const CREATED_THEN_DELETED: ErrorMeaning = {
   code: 'DISCORD_CONFLICT',
   what: 'the message was created, then deleted by somebody, before the answer came',
@@ -36,8 +40,9 @@ export function describeRefusal(answer: Partial<AnswerFacts>, request: FailedReq
   };
 }
 
-function meaningOf({ code, reason }: Partial<AnswerFacts>): ErrorMeaning | undefined {
+function meaningOf({ code, status, reason }: Partial<AnswerFacts>): ErrorMeaning | undefined {
   if (reason === 'created_then_deleted') return CREATED_THEN_DELETED;
+  if (status === PAYLOAD_TOO_LARGE) return DISCORD_ERROR_HINTS[REQUEST_TOO_LARGE];
   return code === undefined ? undefined : DISCORD_ERROR_HINTS[code];
 }
 

@@ -1,7 +1,7 @@
 import { Agent, EnvHttpProxyAgent, Pool, type Dispatcher } from 'undici';
 import type { ProxyOptions } from '../discord-module-options.js';
 
-const HANDSHAKE_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The proxy did not open a tunnel. */
 class ProxyHandshakeError extends Error {
@@ -14,6 +14,14 @@ class ProxyHandshakeError extends Error {
  * second and past any signal; and it gives a proxy that says nothing five minutes.
  */
 class ProxyPool extends Pool {
+  constructor(
+    origin: URL,
+    options: object,
+    private readonly timeoutMs: number,
+  ) {
+    super(origin, options);
+  }
+
   override connect(options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData>;
   override connect(
     options: Dispatcher.ConnectOptions,
@@ -24,18 +32,25 @@ class ProxyPool extends Pool {
     callback?: (error: Error | null, data: Dispatcher.ConnectData) => void,
   ): Promise<Dispatcher.ConnectData> | void {
     if (callback !== undefined) return super.connect(options, callback);
-    const signal = AbortSignal.timeout(HANDSHAKE_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(this.timeoutMs);
     return super.connect({ ...options, signal }).catch((cause: unknown) => {
       throw new ProxyHandshakeError('The proxy did not open a tunnel.', { cause });
     });
   }
 }
 
-/** The one keep-alive pool to Discord, through a proxy where one is set for its host. Never reads the environment by itself. */
-export function createDispatcher({ httpProxy = '', httpsProxy = '', noProxy = '' }: ProxyOptions): Dispatcher {
-  const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
+/**
+ * The one keep-alive pool to Discord, through a proxy where one is set for its host. Never reads the environment by itself.
+ *
+ * @param attemptTimeoutMs a connection must come about well before it: then the failure says that nothing was sent.
+ */
+export function createDispatcher(proxy: ProxyOptions, attemptTimeoutMs: number): Dispatcher {
+  const { httpProxy = '', httpsProxy = '', noProxy = '' } = proxy;
+  const timeout = Math.min(CONNECT_TIMEOUT_MS, Math.ceil(attemptTimeoutMs * 0.8));
+  const timeouts = { headersTimeout: 0, bodyTimeout: 0, connect: { timeout } };
   if (httpProxy === '' && httpsProxy === '') return new Agent(timeouts);
-  const clientFactory = (origin: URL, options: object): Dispatcher => new ProxyPool(origin, options);
-  const options = { ...timeouts, httpProxy, httpsProxy, noProxy, clientFactory };
+  const clientFactory = (origin: URL, options: object): Dispatcher => new ProxyPool(origin, options, timeout);
+  const throughProxy = { requestTls: { timeout }, proxyTls: { timeout }, clientFactory };
+  const options = { ...timeouts, ...throughProxy, httpProxy, httpsProxy, noProxy };
   return new EnvHttpProxyAgent(options);
 }

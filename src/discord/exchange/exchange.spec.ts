@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   server.clear();
-  dispatcher = createDispatcher({});
+  dispatcher = createDispatcher({}, 30_000);
 });
 afterEach(() => dispatcher.destroy());
 
@@ -196,7 +196,7 @@ describe('exchange', () => {
 
     beforeEach(async () => {
       proxy = await ConnectProxy.start();
-      through = createDispatcher({ httpProxy: proxy.url, noProxy: 'discord.test' });
+      through = createDispatcher({ httpProxy: proxy.url, noProxy: 'discord.test' }, 250);
     });
     afterEach(async () => {
       await through.destroy();
@@ -216,6 +216,12 @@ describe('exchange', () => {
       expect(failure.kind).toBe('not_sent');
       expect(proxy.connects).toHaveLength(1);
       expect(server.requests).toHaveLength(0);
+    });
+
+    it('says not_sent when the proxy says nothing, before the time of the attempt is over', async () => {
+      proxy.mode = 'hang';
+      const failure = await failureOf(send({ via: through, signal: AbortSignal.timeout(5000) }));
+      expect(failure.kind).toBe('not_sent');
     });
 
     it('goes past the proxy for a host that is excepted', async () => {

@@ -94,7 +94,9 @@ export class KnownWindows {
   /** The windows that are closed now, the longest first. */
   view(): WindowView[] {
     const now = this.clock.now();
-    const views: WindowView[] = [{ scope: 'global', remaining_ms: Math.ceil(this.global.bot.closedForMs) }];
+    const views: WindowView[] = Object.values(this.global).map(({ closedForMs }) => {
+      return { scope: 'global', remaining_ms: Math.ceil(closedForMs) };
+    });
     for (const { template, remaining, resetAt } of this.buckets.values()) {
       if (remaining <= 0) views.push({ scope: 'user', route: template, remaining_ms: Math.ceil(resetAt - now) });
     }
