@@ -23,7 +23,7 @@ export class HandlerRunner {
    * @param name what runs, for logs and metrics (`resource discord://resilience`)
    * @throws ToolError whatever went wrong, with the `trace_id` of the call in its details
    */
-  run<T>(name: string, request: CallRequest, work: () => Promise<T>): Promise<T> {
+  async run<T>(name: string, request: CallRequest, work: () => Promise<T>): Promise<T> {
     if (this.calls.closed)
       throw new ToolError('SHUTTING_DOWN', `${name} was not started: the server is shutting down.`);
     return this.calls.track(request.signal, async ({ signal, abandoned }) => {

@@ -3,6 +3,7 @@ import { Client as V2Client, type Transport } from '@modelcontextprotocol/client
 import { Test, type TestingModule } from '@nestjs/testing';
 import { PassThrough } from 'node:stream';
 import { ToolDispatcher } from '../../dispatch/tool-dispatcher.service.js';
+import { ResourceChanges } from '../../server/resource-changes.service.js';
 import { withMcp } from '../../testing/call-tool.js';
 import { EverythingModule, EveryTools } from '../../testing/everything.module.js';
 import { silent } from '../../testing/silent-logger.js';
@@ -44,6 +45,10 @@ class Wire {
   }
 }
 
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
 const request = (id: unknown, method: string, params = {}) => ({ jsonrpc: '2.0', id, method, params });
 const initialize = (protocolVersion: string) =>
   request('init', 'initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'spec', version: '0' } });
@@ -217,12 +222,22 @@ describe('stdio', () => {
     expect(app.get(EveryTools).ended).toEqual(['cancelled']);
   });
 
+  it('tells a client of 2026-07-28 of the changes that it listens to', async () => {
+    const notifications = { resourceSubscriptions: ['every://state'] };
+    wire.send(request('listen', 'subscriptions/listen', { _meta: META, notifications }));
+    expect(await wire.next()).toMatchObject({ method: 'notifications/subscriptions/acknowledged' });
+    wire.send(request(1, 'tools/list', { _meta: META }));
+    expect(await wire.next()).toMatchObject({ id: 1 });
+    app.get(ResourceChanges).changed('every://broken');
+    app.get(ResourceChanges).changed('every://state');
+    expect(await wire.next()).toMatchObject({
+      method: 'notifications/resources/updated',
+      params: { uri: 'every://state' },
+    });
+  });
+
   it('serves a client that asks for 2026-07-28 first and then falls back', async () => {
-    const meta = {
-      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-      'io.modelcontextprotocol/clientCapabilities': {},
-    };
-    wire.send(request(1, 'server/discover', { _meta: meta }));
+    wire.send(request(1, 'server/discover', { _meta: META }));
     expect(await wire.next()).toMatchObject({ id: 1, result: { supportedVersions: ['2026-07-28'] } });
     await handshake();
     wire.send(echo(2, 'hi'));
