@@ -3,7 +3,9 @@ import { Test } from '@nestjs/testing';
 import type { CallContext, ClientPort } from '../context/call-context.js';
 import { ToolError } from '../errors/tool-error.js';
 import { McpCallGate, McpContext, McpTool, McpToolset } from '../mcp/decorators/index.js';
+import { openContext } from '../mcp/dispatch/call-context.factory.js';
 import { GateStage, type CallGate } from '../mcp/dispatch/call-gate.js';
+import type { CallRequest } from '../mcp/dispatch/call-request.js';
 import type { ToolCall } from '../mcp/dispatch/tool-call.js';
 import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
 import type { ErrorEnvelope, ToolFailure, ToolOutcome } from '../mcp/dispatch/tool-outcome.js';
@@ -93,10 +95,12 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-function dispatch(args: Record<string, unknown>, signal = new AbortController().signal): Promise<ToolOutcome> {
-  return app
-    .get(ToolDispatcher)
-    .dispatch('mcp_pipeline', args, { principal: { name: 'test' }, transport: 'memory', signal, client });
+function requestOf(signal = new AbortController().signal): CallRequest {
+  return { principal: { name: 'test' }, transport: 'memory', signal, client };
+}
+
+function dispatch(args: Record<string, unknown>, signal?: AbortSignal): Promise<ToolOutcome> {
+  return app.get(ToolDispatcher).dispatch('mcp_pipeline', args, requestOf(signal));
 }
 
 async function run(steps: StepSpec[], more: Record<string, unknown> = {}): Promise<PipelineReport> {
@@ -198,6 +202,21 @@ describe('mcp_pipeline', () => {
 
   it('refuses a pipeline in a pipeline', async () => {
     expect((await refusal([{ tool: 'mcp_pipeline', args: { steps: [] } }])).code).toBe('PIPELINE_RECURSION');
+  });
+
+  it('refuses to run where a step of a pipeline leads to it through another tool', async () => {
+    const outer = openContext(
+      { name: 'mcp_pipeline', effect: 'neutral' },
+      requestOf(),
+      new AbortController().signal,
+      0,
+    );
+    const through = { ...requestOf(), parent: outer };
+    const inner = openContext({ name: 'mcp_tools_call_write', effect: 'neutral' }, through, outer.signal, 0);
+    const args = { steps: [keep({ title: 'a' })] };
+    const outcome = await app.get(ToolDispatcher).dispatch('mcp_pipeline', args, { ...requestOf(), parent: inner });
+    expect(outcome).toMatchObject({ ok: false, envelope: { code: 'PIPELINE_RECURSION' } });
+    expect(notes.kept).toEqual([]);
   });
 
   it('previews a dry run: effects and refusals, and nothing is done', async () => {
