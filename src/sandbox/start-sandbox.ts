@@ -7,6 +7,7 @@ import { Exchange, sendInternalError, type ExchangeParts } from './http/exchange
 import { RequestLog } from './http/request-log.js';
 import { SandboxServer } from './http/sandbox-server.js';
 import { UnknownRoutes } from './http/unknown-routes.js';
+import { InvalidRequests } from './limits/invalid-requests.js';
 import { RateLimiter, type LimitOptions } from './limits/rate-limiter.js';
 import { Router } from './routing/router.js';
 import { ROUTES } from './routes/route-table.js';
@@ -55,7 +56,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const requests = new RequestLog();
   const unknown = new UnknownRoutes();
   const watch = options.openapi && new OpenApiWatch(options.openapi);
-  const server = createServer(world, { faults, log: requests, unknownRoutes: unknown, watch });
+  const server = createServer(world, invalidLimitOf(options), { faults, log: requests, unknownRoutes: unknown, watch });
   const { port } = await server.listen(options.host ?? '127.0.0.1', options.port ?? 0);
   const url = `http://${urlHost(options.host ?? '127.0.0.1')}:${port}/api`;
   return new Sandbox({ world, url, bot, guildId, faults, requests, unknown, watch, server });
@@ -88,10 +89,13 @@ function populate(world: World, { seed = 'community', token, intents }: SandboxO
 
 function createServer(
   world: World,
+  invalidLimit: number,
   parts: Pick<ExchangeParts, 'faults' | 'log' | 'unknownRoutes' | 'watch'>,
 ): SandboxServer {
   const control = new ControlHandler({ ...parts, state: world.state });
+  const invalid = new InvalidRequests(world.time, invalidLimit);
   const exchange = new Exchange({
+    invalid,
     ...parts,
     control,
     router: new Router(ROUTES),
@@ -104,6 +108,11 @@ function createServer(
       if (!request.destroyed) sendInternalError(response, error);
     });
   });
+}
+
+/** Ten thousand, or never. */
+function invalidLimitOf({ limits = {} }: SandboxOptions): number {
+  return limits ? (limits.invalid_requests ?? 10_000) : Number.POSITIVE_INFINITY;
 }
 
 function urlHost(host: string): string {

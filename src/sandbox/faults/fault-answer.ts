@@ -17,6 +17,11 @@ export function faultAnswer(rule: FaultRule): EncodedReply | undefined {
   }
 }
 
+/** Cloudflare's page for an address that sent too much that was wrong. */
+export function blockPage(ms: number): EncodedReply {
+  return cloudflareAnswer({ kind: 'cloudflare', retry_after: Math.ceil(ms / 1000) });
+}
+
 /** Whether the request is carried out in spite of the fault. */
 export function takesEffect(rule: FaultRule): boolean {
   if (rule.kind === 'delay' || rule.kind === 'half_body') return true;

@@ -212,6 +212,21 @@ describe('limits over the wire', () => {
   });
 });
 
+describe('too many invalid requests', () => {
+  it('block the address for ten minutes, whatever it sends then', async () => {
+    await scenario.sandbox.stop();
+    scenario = await startScenario({ limits: { invalid_requests: 3 } });
+    for (let i = 0; i < 3; i++) await scenario.client.get('/users/@me', { token: 'wrong' });
+    const blocked = await scenario.client.get('/users/@me');
+    expect(blocked).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '600', 'content-type': 'text/html; charset=UTF-8' },
+    });
+    scenario.clock.advance(600_000);
+    expect((await scenario.client.get('/users/@me')).status).toBe(200);
+  });
+});
+
 describe('control routes', () => {
   it('take faults as JSON, list them with their hits, and take them back', async () => {
     const [added] = JSON.parse((await control('POST', 'faults', { kind: 'reset', method: 'GET' })).body) as {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { discordError } from '../errors/discord-error.js';
-import { faultAnswer, takesEffect } from '../faults/fault-answer.js';
+import { blockPage, faultAnswer, takesEffect } from '../faults/fault-answer.js';
 import type { FaultPlan } from '../faults/fault-plan.js';
 import type { FaultRule } from '../faults/fault.js';
+import type { InvalidRequests } from '../limits/invalid-requests.js';
 import type { Router, RouteMatch } from '../routing/router.js';
 import type { WallTime } from '../sandbox-clock.js';
 import type { ApiHandler } from './api-handler.js';
@@ -22,6 +23,7 @@ export interface ExchangeParts {
   log: RequestLog;
   unknownRoutes: UnknownRoutes;
   watch: OpenApiWatch | undefined;
+  invalid: InvalidRequests;
   time: WallTime;
 }
 
@@ -50,6 +52,11 @@ export class Exchange {
     const entry = this.parts.log.begin(this.parts.time.now(), incoming, path, match?.route.template);
     const fault = this.parts.faults.take({ method: incoming.method, path, template: match?.route.template });
     entry.fault = fault?.kind;
+    const blockedForMs = this.parts.invalid.blockedForMs;
+    if (blockedForMs > 0) {
+      this.finish(response, entry, undefined, blockPage(blockedForMs));
+      return;
+    }
     if (fault?.delay_ms) await this.wait(fault.delay_ms);
     const real = !fault || takesEffect(fault) ? await this.realAnswer(incoming, path, match, entry) : undefined;
     this.finish(response, entry, fault, real);
@@ -78,6 +85,7 @@ export class Exchange {
     const answer = (fault && faultAnswer(fault)) ?? real;
     if (!answer) throw new TypeError(`A fault of kind ${fault?.kind} neither answers nor takes effect`);
     entry.status = answer.status;
+    this.parts.invalid.note(answer.status, answer.headers);
     if (fault?.kind === 'half_body') return sendHalf(response, answer, fault.then ?? 'close');
     send(response, answer);
   }

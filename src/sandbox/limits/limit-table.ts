@@ -45,10 +45,12 @@ export const SHARED_BUCKETS: Readonly<Record<string, string>> = {
 /**
  * Limits that no header announces: a 429 comes while the bucket still shows room.
  * Channel and thread names and topics: 2 in 10 minutes for each channel (discord-api-docs issues 1900, 2190).
+ * New emojis: about 50 in an hour for each guild, whoever makes them (facts/discord-protocol.md §1).
  */
 export const SUB_LIMITS = {
   'channel name': { limit: 2, window_ms: 600_000, scope: 'user' },
   'channel topic': { limit: 2, window_ms: 600_000, scope: 'user' },
+  'guild emojis': { limit: 50, window_ms: 3_600_000, scope: 'shared' },
 } as const satisfies Record<string, LimitRule & { scope: RateLimitScope }>;
 
 /** The name of a sub-limit. */

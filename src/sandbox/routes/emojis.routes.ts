@@ -39,6 +39,7 @@ function createEmoji(call: ApiCall): Reply {
   const ofKind = [...guild.emojis.values()].filter((emoji) => emoji.animated === animated);
   if (ofKind.length >= (MAX_EMOJIS[guild.premium_tier] ?? 0))
     throw discordError(animated ? 'MAX_ANIMATED_EMOJIS' : 'MAX_EMOJIS');
+  call.world.limiter.takeSubLimit('guild emojis', guild.id);
   const emoji: EmojiRecord = {
     id: call.newId(),
     name: form.name,
