@@ -44,6 +44,7 @@ export class DiscordRestService {
     return this.send('POST', route, options);
   }
 
+  /** Repeated by nature: replayed after an unknown outcome. */
   put<B, R = B>(route: string, options?: RequestOptions<B, R>): Promise<R> {
     return this.send('PUT', route, options);
   }
