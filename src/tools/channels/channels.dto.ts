@@ -1,14 +1,12 @@
 import type { OverwriteType } from 'discord-api-types/v10';
 import { Flag, Int, ListOf, Nested, OneOf, Text } from '../../mcp/schema/fields/index.js';
+import { ARCHIVE_AFTER } from '../shared/archive-after.js';
 import { ChannelId, MentionableId, snowflake, Snowflake } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
 import { ChannelRef, GuildRef } from '../shared/refs.dto.js';
 import { ChannelSummary } from '../shared/views/channel.view.js';
-
-/** Minutes of inactivity Discord lets one choose from. */
-const ARCHIVE_AFTER = [60, 1440, 4320, 10080] as const;
 
 export class ListChannels extends GuildRef {
   @OffsetCursor() cursor?: string;

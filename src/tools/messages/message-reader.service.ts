@@ -4,20 +4,19 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { ChannelGuilds } from '../shared/channel-guilds.service.js';
 import type { PageMarks } from '../shared/paging/page.dto.js';
 import { Pager, wanted } from '../shared/paging/pager.service.js';
-import { type Position, positionOf } from '../shared/paging/position.js';
+import { positionOf } from '../shared/paging/position.js';
 import type { MessageRef } from '../shared/refs.dto.js';
 import { shaped } from '../shared/shaped.js';
 import { MESSAGE_ESSENTIALS, type MessageView, viewMessage } from '../shared/views/message.view.js';
+import { MessagePages, PAGE_SIZE } from './message-pages.service.js';
 import { type MessagePage, READ_ALL_LIMIT, type ReadMessages } from './messages.dto.js';
-
-/** Messages one request may ask for. */
-const PAGE_SIZE = 100;
 
 /** Reads messages and makes views of them, with the links that Discord's own objects lack. */
 @Injectable()
 export class MessageReader {
   constructor(
     private readonly discord: DiscordRestService,
+    private readonly pages: MessagePages,
     private readonly guilds: ChannelGuilds,
     private readonly pager: Pager,
   ) {}
@@ -36,20 +35,12 @@ export class MessageReader {
     const read = await this.pager.collect<APIMessage>({
       wanted: wanted({ limit, all: all && side !== 'around' }, READ_ALL_LIMIT),
       pageSize: side === 'around' ? limit : PAGE_SIZE,
-      fetch: (count, last) => this.fetch(channel_id, last === undefined ? start : { side, id: last.id }, count),
+      fetch: (count, last) => this.pages.fetch(channel_id, last === undefined ? start : { side, id: last.id }, count),
       view: (message) => viewMessage(message, channel_id),
       cursor: ({ id }) => `${side === 'after' ? 'after' : 'before'}:${id}`,
     });
     const newestFirst = side === 'after' ? read.items.toReversed() : [...read.items];
     return shaped(newestFirst, (messages) => this.view(messages, channel_id, read.marks));
-  }
-
-  /** One page, in reading order: away from where reading started; from the newest down without a position. */
-  private async fetch(channelId: string, position: Position | undefined, limit: number): Promise<APIMessage[]> {
-    const query = { limit, ...(position && { [position.side]: position.id }) };
-    const options = { query, requires: MESSAGE_ESSENTIALS };
-    const page = await this.discord.get<APIMessage[]>(Routes.channelMessages(channelId), options);
-    return position?.side === 'after' ? page.toReversed() : page;
   }
 
   private async view(messages: readonly APIMessage[], channelId: string, marks: PageMarks): Promise<MessagePage> {

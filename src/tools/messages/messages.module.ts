@@ -1,8 +1,24 @@
 import { Module } from '@nestjs/common';
+import { BulkDeleter } from './bulk-deleter.service.js';
+import { MessageEditor } from './message-editor.service.js';
+import { MessagePages } from './message-pages.service.js';
 import { MessageReader } from './message-reader.service.js';
 import { MessageSender } from './message-sender.service.js';
 import { MessagesTools } from './messages.tools.js';
+import { PinReader } from './pin-reader.service.js';
+import { RecentSearch } from './recent-search.service.js';
 
 /** The tools of the category `messages`. */
-@Module({ providers: [MessagesTools, MessageReader, MessageSender] })
+@Module({
+  providers: [
+    MessagesTools,
+    MessageSender,
+    MessageEditor,
+    MessagePages,
+    MessageReader,
+    PinReader,
+    RecentSearch,
+    BulkDeleter,
+  ],
+})
 export class MessagesModule {}

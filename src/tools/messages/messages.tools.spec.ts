@@ -5,30 +5,31 @@ const MESSAGES = '/channels/{channel_id}/messages';
 
 describe('messages', () => {
   let app: ToolsApp;
-  const open = async (options: Partial<ToolsAppOptions> = {}) => {
-    const opened = await ToolsApp.open({ modules: [MessagesModule], ...options });
-    opened.sandbox.createChannel(opened.sandbox.state.guilds.get(opened.sandbox.guildId)!, { name: 'log' });
-    return opened;
-  };
-  beforeEach(async () => {
+  let log: string;
+  const open = (options: Partial<ToolsAppOptions> = {}) => ToolsApp.open({ modules: [MessagesModule], ...options });
+  beforeAll(async () => {
     app = await open();
   });
-  afterEach(() => app.close());
+  beforeEach(() => {
+    app.reset();
+    log = app.newChannel();
+  });
+  afterAll(() => app.close());
 
   const bodies = () => app.sandbox.requests.of('POST', MESSAGES).map(({ body }) => body as Record<string, unknown>);
-  const fill = (count: number) => {
-    const channel = app.sandbox.state.channels.get(app.channel('log'))!;
-    const author_id = app.user('kenji.o');
+  const fill = (count: number, on = app, channelId = log) => {
+    const channel = on.sandbox.state.channels.get(channelId)!;
+    const author_id = on.user('kenji.o');
     return Array.from(
       { length: count },
-      (_, index) => app.sandbox.createMessage(channel, { author_id, content: `#${index}` }).id,
+      (_, index) => on.sandbox.createMessage(channel, { author_id, content: `#${index}` }).id,
     );
   };
-  const readLog = (args: object = {}) => app.call('messages_read', { channel_id: app.channel('log'), ...args });
+  const readLog = (args: object = {}) => app.call('messages_read', { channel_id: log, ...args });
 
   describe('messages_send', () => {
     it('sends a text, and gives the link people open', async () => {
-      const channel_id = app.channel('general');
+      const channel_id = log;
       const answer = await app.call('messages_send', { channel_id, content: 'Hello @everyone' });
       expect(answer).toMatchObject({
         isError: false,
@@ -45,7 +46,7 @@ describe('messages', () => {
 
     it('pings everyone only when told to and confirmed', async () => {
       const args = {
-        channel_id: app.channel('general'),
+        channel_id: log,
         content: '@everyone',
         allowed_mentions: { parse: ['everyone'] },
       };
@@ -59,15 +60,14 @@ describe('messages', () => {
     });
 
     it('asks for the guild of a channel once', async () => {
-      const channel_id = app.channel('general');
-      await app.call('messages_send', { channel_id, content: 'one' });
-      await app.call('messages_send', { channel_id, content: 'two' });
+      await app.call('messages_send', { channel_id: log, content: 'one' });
+      await app.call('messages_send', { channel_id: log, content: 'two' });
       expect(app.sandbox.requests.of('GET', '/channels/{channel_id}')).toHaveLength(1);
     });
 
     it('succeeds without the link when the guild cannot be found out', async () => {
       app.sandbox.faults.add({ kind: 'status', status: 500, method: 'GET', times: 'always' });
-      expect(await app.call('messages_send', { channel_id: app.channel('general'), content: 'x' })).toMatchObject({
+      expect(await app.call('messages_send', { channel_id: log, content: 'x' })).toMatchObject({
         isError: false,
         jump_url: null,
       });
@@ -75,18 +75,18 @@ describe('messages', () => {
 
     it('sends once although the first answer is lost', async () => {
       app.sandbox.faults.add({ kind: 'reset', after_write: true, method: 'POST', route: MESSAGES, times: 1 });
-      const before = (await app.call('messages_read', { channel_id: app.channel('general') })).count as number;
-      expect(await app.call('messages_send', { channel_id: app.channel('general'), content: 'once' })).toMatchObject({
+      const before = (await app.call('messages_read', { channel_id: log })).count as number;
+      expect(await app.call('messages_send', { channel_id: log, content: 'once' })).toMatchObject({
         isError: false,
       });
       expect(bodies()).toHaveLength(2);
-      expect(await app.call('messages_read', { channel_id: app.channel('general') })).toMatchObject({
+      expect(await app.call('messages_read', { channel_id: log })).toMatchObject({
         count: before + 1,
       });
     });
 
     it('replies, with embeds', async () => {
-      const channel_id = app.channel('general');
+      const channel_id = log;
       const { message_id } = await app.call('messages_send', { channel_id, content: 'first' });
       const reply = await app.call('messages_send', {
         channel_id,
@@ -103,7 +103,7 @@ describe('messages', () => {
     });
 
     it('sends files as multipart, bytes as they are', async () => {
-      const channel_id = app.channel('general');
+      const channel_id = log;
       const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff]);
       const answer = await app.call('messages_send', {
         channel_id,
@@ -124,10 +124,11 @@ describe('messages', () => {
     });
 
     it('sends a poll', async () => {
-      const channel_id = app.channel('general');
+      const channel_id = log;
       const poll = { question: 'Tea?', answers: [{ text: 'Yes', emoji: '🍵' }, { text: 'No' }], duration: 2 };
       const answer = await app.call('messages_send', { channel_id, poll });
       const seen = await app.call('messages_get', { channel_id, message_id: answer.message_id });
+      expect(seen).toMatchObject({ isError: false });
       expect(seen.poll).toMatchObject({
         question: 'Tea?',
         answers: [{ text: 'Yes', emoji: '🍵' }, { text: 'No' }],
@@ -137,7 +138,7 @@ describe('messages', () => {
     });
 
     it('splits a long text into messages that stand in order', async () => {
-      const channel_id = app.channel('log');
+      const channel_id = log;
       const content = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} ${'x'.repeat(60)}`).join('\n\n');
       const answer = await app.call('messages_send', { channel_id, content, split: true });
       const ids = answer.message_ids as string[];
@@ -149,7 +150,7 @@ describe('messages', () => {
     });
 
     it('says what was sent when it stops midway, and with the nonce it tells goes on without doubling anything', async () => {
-      const channel_id = app.channel('log');
+      const channel_id = log;
       const content = Array.from({ length: 50 }, (_, index) => `Paragraph ${index} ${'x'.repeat(60)}`).join('\n\n');
       app.sandbox.faults.add({
         kind: 'status',
@@ -193,7 +194,7 @@ describe('messages', () => {
       ],
       ['an id that climbs', { content: 'x', reply_to: '..' }, 'reply_to'],
     ])('refuses %s before any request', async (_, args, path) => {
-      const answer = await app.call('messages_send', { channel_id: app.channel('general'), ...args });
+      const answer = await app.call('messages_send', { channel_id: log, ...args });
       expect(answer).toMatchObject({ isError: true, code: 'VALIDATION_FAILED', outcome: 'not_sent' });
       expect((answer.issues as { path: string }[]).map((issue) => issue.path)).toContain(path);
       expect(app.sandbox.requests.count).toBe(0);
@@ -237,26 +238,30 @@ describe('messages', () => {
     });
 
     it('ends where the answer is full, and loses nothing', async () => {
-      await app.close();
-      app = await open({ tools: { resultMaxBytes: 8192 } });
-      const ids = fill(100);
+      const small = await open({ tools: { resultMaxBytes: 8192 } });
+      const channel_id = small.newChannel();
+      const ids = fill(100, small, channel_id);
       const seen: string[] = [];
       for (let cursor: unknown; ;) {
-        const answer = await readLog({ all: true, ...(cursor === undefined ? {} : { cursor }) });
+        const answer = await small.call('messages_read', {
+          channel_id,
+          all: true,
+          ...(cursor === undefined ? {} : { cursor }),
+        });
         expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(8192);
         seen.push(...(answer.messages as { message_id: string }[]).map(({ message_id }) => message_id));
         if (answer.next_cursor === undefined) break;
         expect(answer.truncated).toBe(true);
         cursor = answer.next_cursor;
       }
-      expect(seen.slice(0, 100)).toEqual(ids.toReversed());
-      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toEqual(ids.toReversed());
+      await small.close();
     });
 
     it('finds nothing in an empty channel', async () => {
       expect(await readLog()).toEqual({
         isError: false,
-        channel_id: app.channel('log'),
+        channel_id: log,
         count: 0,
         messages: [],
         newest_id: null,
@@ -271,18 +276,19 @@ describe('messages', () => {
     });
 
     it('says that content is hidden from a bot without the intent', async () => {
-      await app.close();
-      app = await open({ sandbox: { intents: { message_content: false } } });
-      fill(1);
-      const { messages } = await app.call('messages_read', { channel_id: app.channel('log') });
+      const blind = await open({ sandbox: { intents: { message_content: false } } });
+      const channel_id = blind.newChannel();
+      fill(1, blind, channel_id);
+      const { messages } = await blind.call('messages_read', { channel_id });
       expect(messages).toEqual([expect.objectContaining({ content: '', content_hidden: true })]);
+      await blind.close();
     });
   });
 
   describe('messages_get', () => {
     it('takes a link for both ids', async () => {
       const { message_id, jump_url } = await app.call('messages_send', {
-        channel_id: app.channel('general'),
+        channel_id: log,
         content: 'linked',
       });
       const answer = await app.call('messages_get', { channel_id: jump_url, message_id: jump_url });
@@ -299,11 +305,14 @@ describe('messages', () => {
   });
 
   describe('messages_delete', () => {
-    const post = async () =>
-      (await app.call('messages_send', { channel_id: app.channel('general'), content: 'x' })).message_id;
+    const post = async (on = app) => {
+      const channel_id = on.newChannel();
+      const { message_id } = await on.call('messages_send', { channel_id, content: 'x' });
+      return { channel_id, message_id };
+    };
 
     it('shows what it would do until it is confirmed', async () => {
-      const args = { channel_id: app.channel('general'), message_id: await post() };
+      const args = await post();
       app.sandbox.requests.clear();
       expect(await app.call('messages_delete', args)).toMatchObject({
         isError: true,
@@ -320,17 +329,17 @@ describe('messages', () => {
     });
 
     it('deletes nothing on a server that only previews, confirmed or not', async () => {
-      await app.close();
-      app = await open({ safety: { dryRun: true } });
-      const args = { channel_id: app.channel('general'), message_id: await post(), __confirm: true };
-      expect(await app.call('messages_delete', args)).toMatchObject({ isError: true, code: 'DRY_RUN_PREVIEW' });
-      expect(
-        await app.call('messages_get', { channel_id: args.channel_id, message_id: args.message_id }),
-      ).toMatchObject({ isError: false });
+      const dry = await open({ safety: { dryRun: true } });
+      const args = await post(dry);
+      expect(await dry.call('messages_delete', { ...args, __confirm: true })).toMatchObject({
+        code: 'DRY_RUN_PREVIEW',
+      });
+      expect(await dry.call('messages_get', args)).toMatchObject({ isError: false });
+      await dry.close();
     });
 
     it('takes a message that is gone after a lost answer for deleted', async () => {
-      const args = { channel_id: app.channel('general'), message_id: await post(), __confirm: true };
+      const args = { ...(await post()), __confirm: true };
       app.sandbox.faults.add({ kind: 'reset', after_write: true, method: 'DELETE', times: 1 });
       expect(await app.call('messages_delete', args)).toMatchObject({
         isError: false,

@@ -38,7 +38,7 @@ export class ToolsApp {
       imports: [
         ResilienceModule.forRoot({
           ...DEFAULT_RESILIENCE_OPTIONS,
-          retry: { ...DEFAULT_RESILIENCE_OPTIONS.retry, baseDelayMs: 1, maxDelayMs: 5 },
+          retry: { ...DEFAULT_RESILIENCE_OPTIONS.retry, baseDelayMs: 1, maxDelayMs: 2_000 },
         }),
         DiscordModule.forRoot({ token: { value: sandbox.token }, baseUrl: sandbox.url, globalRps: 0 }),
         McpModule.forRoot({ name: 'tools', version: '1.0.0' }),
@@ -70,6 +70,17 @@ export class ToolsApp {
 
   user(username: string): string {
     return idOf([...this.sandbox.state.users.values()], ({ username: own }) => own === username);
+  }
+
+  /** A new, empty text channel. */
+  newChannel(): string {
+    return this.sandbox.createChannel(this.guild, { name: 'log' }).id;
+  }
+
+  /** Forgets requests and faults of the test before. */
+  reset(): void {
+    this.sandbox.requests.clear();
+    this.sandbox.faults.clear();
   }
 
   async call(tool: string, args: Record<string, unknown> = {}): Promise<Answer> {

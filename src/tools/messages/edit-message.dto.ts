@@ -1,0 +1,39 @@
+import type { MessageFlags } from 'discord-api-types/v10';
+import { Int, ListOf, Nested, Text } from '../../mcp/schema/fields/index.js';
+import { snowflake } from '../shared/ids/id.fields.js';
+import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
+import { component } from '../shared/message/component.item.js';
+import { EmbedInput } from '../shared/message/embed.dto.js';
+import { FileInput } from '../shared/message/file.dto.js';
+import { MessageRef } from '../shared/refs.dto.js';
+
+export class EditMessage extends MessageRef {
+  @Text('Text; null removes it.', { min: 1, max: 2000, optional: true, nullable: true }) content?: string | null;
+  @ListOf(EmbedInput, 'Embeds, in place of those there; null removes them.', {
+    max: 10,
+    optional: true,
+    nullable: true,
+    advertise: 'summary',
+  })
+  embeds?: EmbedInput[] | null;
+  @ListOf(component, 'Components, in place of those there; null removes them.', {
+    max: 40,
+    optional: true,
+    nullable: true,
+    advertise: 'summary',
+  })
+  components?: Record<string, unknown>[] | null;
+  @ListOf(FileInput, 'Files to add.', { max: 10, optional: true }) files?: FileInput[];
+  @ListOf(snowflake(), 'Ids of files to remove; the others stay.', { max: 10, unique: true, optional: true })
+  remove_attachments?: string[];
+  @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
+  allowed_mentions?: AllowedMentionsInput;
+  @Int('4 no link previews, 32768 components only.', { min: 0, optional: true }) flags?: MessageFlags;
+}
+
+export class EditedMessage {
+  @Text('Id.') message_id!: string;
+  @Text('Channel or thread.') channel_id!: string;
+  @Text('UTC; null when nothing that people see was changed.', { nullable: true }) edited_timestamp!: string | null;
+  @Text('Link for people; null where the guild could not be found out.', { nullable: true }) jump_url!: string | null;
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { type APIMessage, type RESTAPIAttachment, Routes } from 'discord-api-types/v10';
+import { currentCall } from '../../context/call-context.js';
+import { DiscordRestService } from '../../discord/discord-rest.service.js';
+import type { UploadFile } from '../../discord/request-options.js';
+import { ChannelGuilds } from '../shared/channel-guilds.service.js';
+import { KeyedQueue } from '../shared/keyed-queue.js';
+import { toAllowedMentions, toAttachments, toEmbed } from '../shared/message/message-body.js';
+import { checkMessage } from '../shared/message/message-limits.js';
+import { UploadFiles } from '../shared/message/upload-files.service.js';
+import { ABSOLUTE } from '../shared/replay.js';
+import { validationFailed } from '../shared/validation-failed.js';
+import { jumpUrl } from '../shared/views/message.view.js';
+import { isoTime } from '../shared/views/wording.js';
+import type { EditedMessage, EditMessage } from './edit-message.dto.js';
+
+/** What of a message an edit may change. */
+const PARTS = ['content', 'embeds', 'components', 'files', 'remove_attachments', 'flags', 'allowed_mentions'] as const;
+
+/** Edits messages of the bot. Files that are not named stay, though Discord takes a list of files for all there shall be. */
+@Injectable()
+export class MessageEditor {
+  constructor(
+    private readonly discord: DiscordRestService,
+    private readonly files: UploadFiles,
+    private readonly queue: KeyedQueue,
+    private readonly guilds: ChannelGuilds,
+  ) {}
+
+  /** @throws ToolError VALIDATION_FAILED before any request; what Discord answers otherwise */
+  async edit(edit: EditMessage): Promise<EditedMessage> {
+    checkMessage(edit);
+    if (PARTS.every((part) => edit[part] === undefined)) {
+      throw validationFailed({ path: 'content', message: 'or another part of the message must be given' });
+    }
+    const uploads = await this.files.read(edit.files ?? []);
+    const edited = await this.write(edit, uploads);
+    return { ...edited, jump_url: jumpUrl(await this.guilds.of(edit.channel_id), edit.channel_id, edit.message_id) };
+  }
+
+  private write(edit: EditMessage, uploads: readonly UploadFile[]) {
+    if (edit.files === undefined && edit.remove_attachments === undefined) return this.patch(edit, uploads, undefined);
+    return this.queue.run(edit.message_id, currentCall()?.signal, async () => {
+      return this.patch(edit, uploads, [...(await this.keptFiles(edit)), ...toAttachments(uploads, edit.files ?? [])]);
+    });
+  }
+
+  private async keptFiles({
+    channel_id,
+    message_id,
+    remove_attachments = [],
+  }: EditMessage): Promise<RESTAPIAttachment[]> {
+    const options = { requires: ['attachments'] } as const;
+    const message = await this.discord.get<APIMessage>(Routes.channelMessage(channel_id, message_id), options);
+    const unknown = remove_attachments.findIndex((id) => !message.attachments.some((file) => file.id === id));
+    if (unknown >= 0) {
+      throw validationFailed({ path: `remove_attachments[${unknown}]`, message: 'is no file of the message' });
+    }
+    return message.attachments.filter(({ id }) => !remove_attachments.includes(id)).map(({ id }) => ({ id }));
+  }
+
+  private patch(edit: EditMessage, files: readonly UploadFile[], attachments: RESTAPIAttachment[] | undefined) {
+    const { channel_id, message_id, content, embeds, components, flags, allowed_mentions } = edit;
+    return this.discord.patch<APIMessage, Omit<EditedMessage, 'jump_url'>>(
+      Routes.channelMessage(channel_id, message_id),
+      {
+        body: {
+          content,
+          embeds: embeds?.map(toEmbed) ?? embeds,
+          components,
+          flags,
+          allowed_mentions: toAllowedMentions(allowed_mentions),
+          attachments,
+        },
+        files,
+        replay: ABSOLUTE,
+        requires: ['id'],
+        answer: ({ edited_timestamp }) => ({ message_id, channel_id, edited_timestamp: isoTime(edited_timestamp) }),
+      },
+    );
+  }
+}
