@@ -22,20 +22,10 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       // Nest's modules are empty classes with a decorator
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      // Nest declares its option types as classes
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // contradicts no-non-null-assertion
       '@typescript-eslint/non-nullable-type-assertion-style': 'off',
-      // both lines of the SDK keep their low-level server for schemas of one's own; the log of a client is still asked for
-      '@typescript-eslint/no-deprecated': [
-        'error',
-        {
-          allow: [
-            { from: 'package', package: '@modelcontextprotocol/sdk', name: 'Server' },
-            { from: 'package', package: '@modelcontextprotocol/server', name: ['Server', 'log'] },
-          ],
-        },
-      ],
-      // and declares its option types as classes
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-inferrable-types': ['error', { ignoreProperties: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': [

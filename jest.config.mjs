@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const { $schema, ...swc } = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+delete swc.$schema;
 
 const common = {
   testEnvironment: 'node',
