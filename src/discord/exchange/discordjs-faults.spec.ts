@@ -172,10 +172,10 @@ it.each([
   if (!('status' in fault)) await send();
   const call = door.inCall(send, { signal: controller.signal });
   await new Promise((resolve) => setTimeout(resolve, 60));
-  const cancelledAt = performance.now();
+  // a timer of the same process is as late as the machine is busy
+  const late = new Promise<string>((resolve) => setTimeout(() => resolve('late'), 50));
   controller.abort();
-  expect((await failureOf(call)).code).toBe('CANCELLED');
-  expect(performance.now() - cancelledAt).toBeLessThan(50);
+  expect(await Promise.race([failureOf(call).then(({ code }) => code), late])).toBe('CANCELLED');
   expect(server.requests).toHaveLength(1);
 });
 
