@@ -26,6 +26,9 @@ const { metafile } = await build({
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
+  // a CommonJS file has no import.meta; Nest's health checks look for optional packages from there
+  define: { 'import.meta.url': 'bundleUrl' },
+  banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
   // optional peers of Nest and of the MCP SDK, asked for in try/catch
   external: ['@nestjs/microservices', '@nestjs/websockets', '@fastify/*', '@cfworker/json-schema'],
 });

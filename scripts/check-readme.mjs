@@ -35,11 +35,14 @@ async function serves(script) {
   ]);
   process.kill(-child.pid, 'SIGTERM');
   const code = await exited;
-  if (code !== 0) throw new Error(`exit code ${code} after SIGTERM`);
+  // npm tells of the signal it passed on
+  if (code !== 0 && code !== 128 + 15) throw new Error(`exit code ${code} after SIGTERM`);
 }
 
 function start(script, stdio = ['ignore', 'inherit', 'inherit']) {
-  return spawn('bash', ['-euc', script], { cwd: root, stdio, detached: true });
+  // any free port, for 3000 may be taken
+  const env = { ...process.env, MCP_HTTP_PORT: '0' };
+  return spawn('bash', ['-euc', script], { cwd: root, env, stdio, detached: true });
 }
 
 function exitOf(child) {
