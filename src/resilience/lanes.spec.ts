@@ -205,4 +205,31 @@ describe('Lanes', () => {
     await clock.settle();
     expect(order).toEqual(['busy', 'holder', 'queued']);
   });
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'forget nobody whose moment comes while it joins, %i readings of the clock later',
+    async (later) => {
+      let time = 1000;
+      const timers: { readonly at: number; readonly wake: () => void }[] = [];
+      const lanes = new Lanes({
+        // as fine as a real clock: no two readings are the same
+        now: () => (time += 1),
+        schedule: (ms, wake) => {
+          timers.push({ at: time + ms, wake });
+          return () => undefined;
+        },
+      });
+      const moment = time + later;
+      let entered = false;
+      void lanes
+        .enter({ arrival: 1, notBefore: moment, startBefore: Infinity, lane: () => 'x' })
+        .then(() => (entered = true));
+      for (const { at, wake } of timers.splice(0).filter((timer) => Number.isFinite(timer.at))) {
+        time = Math.max(time, at);
+        wake();
+      }
+      await Promise.resolve();
+      expect(entered).toBe(true);
+    },
+  );
 });

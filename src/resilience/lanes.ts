@@ -35,10 +35,12 @@ export class Lanes {
       const waiter: Waiter = { user, lane: this.laneOf(user.lane()), resolve, reject };
       this.waiters.set(user, waiter);
       waiter.lane.join(waiter);
+      // one reading for both: a moment between two readings would be neither due nor waited for
+      const now = this.clock.now();
       // those whose moment has come while no timer fired were first
-      if (this.alarm.ringsAt <= this.clock.now()) this.wake();
-      else this.grant(waiter.lane);
-      if (this.waiters.has(user)) this.alarm.setBy(wakeAt(user, this.clock.now()));
+      if (this.alarm.ringsAt <= now) this.wake();
+      else this.grant(waiter.lane, now);
+      if (this.waiters.has(user)) this.alarm.setBy(wakeAt(user, now));
     });
   }
 
@@ -72,8 +74,8 @@ export class Lanes {
     for (const user of this.waiters.keys()) this.alarm.setBy(wakeAt(user, now));
   }
 
-  private grant(lane: Lane): void {
-    const next = lane.next(this.clock.now());
+  private grant(lane: Lane, now = this.clock.now()): void {
+    const next = lane.next(now);
     if (next && next.user.lane() !== lane.key) this.rekey();
     else if (next) this.give(next);
   }
