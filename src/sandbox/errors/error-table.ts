@@ -5,13 +5,9 @@
 export const DISCORD_ERRORS = {
   UNAUTHORIZED: [401, 0, '401: Unauthorized'],
   NOT_FOUND: [404, 0, '404: Not Found'],
-  METHOD_NOT_ALLOWED: [405, 0, '405: Method Not Allowed'],
-  INTERNAL: [500, 0, '500: Internal Server Error'],
 
-  UNKNOWN_APPLICATION: [404, 10002, 'Unknown Application'],
   UNKNOWN_CHANNEL: [404, 10003, 'Unknown Channel'],
   UNKNOWN_GUILD: [404, 10004, 'Unknown Guild'],
-  UNKNOWN_INTEGRATION: [404, 10005, 'Unknown Integration'],
   UNKNOWN_INVITE: [404, 10006, 'Unknown Invite'],
   UNKNOWN_MEMBER: [404, 10007, 'Unknown Member'],
   UNKNOWN_MESSAGE: [404, 10008, 'Unknown Message'],
@@ -22,14 +18,11 @@ export const DISCORD_ERRORS = {
   UNKNOWN_WEBHOOK: [404, 10015, 'Unknown Webhook'],
   UNKNOWN_BAN: [404, 10026, 'Unknown Ban'],
   UNKNOWN_REACTION_EMOJI: [400, 10014, 'Unknown Emoji'],
-  UNKNOWN_STICKER: [404, 10060, 'Unknown sticker'],
   UNKNOWN_VOICE_STATE: [404, 10065, 'Unknown Voice State'],
   UNKNOWN_TAG: [404, 10087, 'Unknown tag'],
 
-  NOT_FOR_BOTS: [403, 20001, 'Bots cannot use this endpoint'],
   OWNER_ONLY: [403, 20018, 'Only the owner of this account can perform this action'],
 
-  MAX_GUILDS: [400, 30001, 'Maximum number of guilds reached (100)'],
   MAX_PINS: [400, 30003, 'Maximum number of pins reached (250)'],
   MAX_ROLES: [400, 30005, 'Maximum number of guild roles reached (250)'],
   MAX_WEBHOOKS: [400, 30007, 'Maximum number of webhooks reached (15)'],
@@ -44,13 +37,11 @@ export const DISCORD_ERRORS = {
   MAX_OVERWRITES: [400, 30060, 'Maximum number of channel permission overwrites reached (1000)'],
 
   REQUEST_TOO_LARGE: [413, 40005, 'Request entity too large'],
-  USER_BANNED: [403, 40007, 'The user is banned from this guild.'],
   ONE_PARENT_PER_REORDER: [400, 40009, 'Only one channel may have its parent_id modified per request'],
   NOT_IN_VOICE: [400, 40032, 'Target user is not connected to voice.'],
   ALREADY_CROSSPOSTED: [400, 40033, 'This message has already been crossposted.'],
   NO_MESSAGE_IN_FORUM: [400, 40058, 'Cannot send a message in a forum channel'],
   TAG_NAMES_UNIQUE: [400, 40061, 'Tag names must be unique'],
-  NO_TAGS_FOR_NON_MODERATORS: [400, 40066, 'There are no tags available that can be set by non-moderators'],
   TAG_REQUIRED: [400, 40067, 'A tag is required to create a forum post in this channel'],
 
   MISSING_ACCESS: [403, 50001, 'Missing Access'],
@@ -65,31 +56,25 @@ export const DISCORD_ERRORS = {
     50016,
     'Provided too few or too many messages to delete. Must provide at least 2 and fewer than 100 messages to delete',
   ],
-  PIN_ELSEWHERE: [400, 50019, 'A message can only be pinned in the channel it was sent in'],
   NO_MUTUAL_GUILD: [403, 50278, 'Cannot send messages to this user due to having no mutual guilds'],
   SYSTEM_MESSAGE: [403, 50021, 'Cannot execute action on a system message'],
   WRONG_CHANNEL_TYPE: [400, 50024, 'Cannot execute action on this channel type'],
-  INVALID_ACCESS_TOKEN: [403, 50025, 'Invalid OAuth2 access token'],
   WEBHOOK_TOKEN_INVALID: [401, 50027, 'Invalid Webhook Token'],
   INVALID_ROLE: [400, 50028, 'Invalid Role'],
   INVALID_RECIPIENTS: [400, 50033, 'Invalid Recipient(s)'],
   TOO_OLD_TO_BULK_DELETE: [400, 50034, 'You can only bulk delete messages that are under 14 days old.'],
   INVALID_FORM_BODY: [400, 50035, 'Invalid Form Body'],
   INVALID_API_VERSION: [400, 50041, 'Invalid API version provided.'],
-  FILE_TOO_LARGE: [400, 50045, 'File uploaded exceeds the maximum size'],
   NOT_ENOUGH_BOOSTS: [400, 50101, 'This server needs more boosts to perform this action'],
   COMMUNITY_CHANNEL: [400, 50074, 'Cannot delete a channel required for community servers'],
   THREAD_ARCHIVED: [400, 50083, 'Thread is archived'],
   INVALID_JSON: [400, 50109, 'The request body contains invalid JSON.'],
 
   TWO_FACTOR_REQUIRED: [403, 60003, 'Two factor is required for this operation'],
-  REACTION_BLOCKED: [403, 90001, 'Reaction was blocked'],
-  OVERLOADED: [400, 130000, 'API resource is currently overloaded. Try again a little later'],
 
   REPLY_NEEDS_HISTORY: [400, 160002, 'Cannot reply without permission to read message history'],
   THREAD_EXISTS: [400, 160004, 'A thread has already been created for this message'],
   THREAD_LOCKED: [400, 160005, 'Thread is locked'],
-  MAX_ACTIVE_THREADS: [400, 160006, 'Maximum number of active threads reached'],
   FORWARD_WITHOUT_CONTENT: [400, 160014, 'You cannot forward a message whose content you cannot read'],
 
   WEBHOOK_NEEDS_THREAD: [400, 220001, 'Webhooks posted to forum channels must have a thread_name or thread_id'],
@@ -97,11 +82,8 @@ export const DISCORD_ERRORS = {
   WEBHOOK_NO_FORUM: [400, 220003, 'Webhooks can only create threads in forum channels'],
 
   NO_USERS_BANNED: [400, 500000, 'Failed to ban users'],
-  POLL_VOTING_BLOCKED: [400, 520000, 'Poll voting blocked'],
   POLL_EXPIRED: [400, 520001, 'Poll expired'],
-  NOT_A_POLL_CHANNEL: [400, 520002, 'Invalid channel type for poll creation'],
   EDIT_POLL: [400, 520003, 'Cannot edit a poll message'],
-  POLL_EMOJI: [400, 520004, 'Cannot use an emoji included with the poll'],
   NOT_A_POLL: [400, 520006, 'Cannot expire a non-poll message'],
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
 
