@@ -127,7 +127,7 @@ export class FaultServer {
     const early = this.peek({ ...head, body: Buffer.alloc(0), json: () => ({}) });
     if (early?.reset === 'before_read') {
       this.next(this.record(head, Buffer.alloc(0)));
-      incoming.socket.resetAndDestroy();
+      this.reset(incoming.socket);
       return;
     }
     const body = await readAll(incoming);
@@ -136,7 +136,13 @@ export class FaultServer {
     const limited = this.limits.take(request);
     const step = limited?.refusal ?? this.next(request) ?? this.fallback;
     const fault = typeof step === 'function' ? await step(request) : step;
-    await answer(response, { ...fault, headers: { ...limited?.headers, ...fault.headers } });
+    const whole = { ...fault, headers: { ...limited?.headers, ...fault.headers } };
+    await answer(response, whole, () => this.reset(response.socket));
+  }
+
+  /** A TLS socket cannot be reset, only the one beneath it. */
+  private reset(socket: Socket | null): void {
+    for (const raw of this.sockets) if (raw.remotePort === socket?.remotePort) raw.resetAndDestroy();
   }
 
   private record(head: Omit<RecordedRequest, 'body' | 'json'>, body: Buffer): RecordedRequest {
@@ -176,9 +182,12 @@ async function readAll(incoming: IncomingMessage): Promise<Buffer | undefined> {
   }
 }
 
-async function answer(response: ServerResponse, fault: Fault): Promise<void> {
+async function answer(response: ServerResponse, fault: Fault, reset: () => void): Promise<void> {
   if (fault.delayMs !== undefined) await delay(fault.delayMs);
-  if (fault.reset === 'after_read') return void response.socket?.resetAndDestroy();
+  if (fault.reset === 'after_read') {
+    reset();
+    return;
+  }
   if (fault.close === 'after_read') return void response.socket?.destroy();
   if (fault.hang === 'before_headers') return;
   const { body, type } = bodyOf(fault);
@@ -187,17 +196,17 @@ async function answer(response: ServerResponse, fault: Fault): Promise<void> {
   if (!noBody && headers['transfer-encoding'] === undefined) headers['content-length'] ??= String(body.byteLength);
   response.writeHead(fault.status ?? 200, headers);
   if (!breaksInBody(fault)) return void response.end(noBody ? undefined : body);
-  response.write(body.subarray(0, Math.floor(body.byteLength / 2)), () => void breakOff(response, fault));
+  response.write(body.subarray(0, Math.floor(body.byteLength / 2)), () => void breakOff(response, fault, reset));
 }
 
 function breaksInBody(fault: Fault): boolean {
   return fault.hang === 'in_body' || fault.reset === 'in_body' || fault.close === 'in_body';
 }
 
-async function breakOff(response: ServerResponse, fault: Fault): Promise<void> {
+async function breakOff(response: ServerResponse, fault: Fault, reset: () => void): Promise<void> {
   if (fault.hang === 'in_body') return;
   await delay(20); // lets the first half arrive
-  if (fault.reset === 'in_body') response.socket?.resetAndDestroy();
+  if (fault.reset === 'in_body') reset();
   else response.socket?.destroy();
 }
 

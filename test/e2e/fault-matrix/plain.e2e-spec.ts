@@ -1,0 +1,3 @@
+import { describeMatrix } from '../../support/fault-matrix/describe-matrix.js';
+
+describe('over plain HTTP, a call that meets', () => describeMatrix('plain'));
