@@ -15,10 +15,19 @@ import { MessagesModule } from './tools/messages/messages.module.js';
 import { ReactionsModule } from './tools/reactions/reactions.module.js';
 import { RolesModule } from './tools/roles/roles.module.js';
 import { SharedToolsModule } from './tools/shared/shared-tools.module.js';
+import { ThreadsModule } from './tools/threads/threads.module.js';
 import { UsersModule } from './tools/users/users.module.js';
 import { HOMEPAGE, VERSION } from './version.js';
 
-const TOOL_MODULES = [UsersModule, ChannelsModule, MessagesModule, RolesModule, MembersModule, ReactionsModule];
+const TOOL_MODULES = [
+  UsersModule,
+  ChannelsModule,
+  MessagesModule,
+  RolesModule,
+  MembersModule,
+  ReactionsModule,
+  ThreadsModule,
+];
 
 const INSTRUCTIONS = `Tools act in Discord guilds as one bot. Ids are strings; arguments that take an id also take a mention or, with a guild, a name with its sigil (#general, @Moderators).
 A failed call says in structured content: code, retriable (repeating it unchanged is safe), retry_after_ms, outcome (whether a write may have been done) and recovery_hint. Follow the hint.
