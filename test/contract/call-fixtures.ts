@@ -1,4 +1,5 @@
 import type { IdKind } from '../../src/discord/ids/reference.js';
+import { ChannelType } from 'discord-api-types/v10';
 import type { ChannelRecord, GuildRecord, Sandbox } from '../../src/sandbox/index.js';
 
 type Arguments = Record<string, unknown>;
@@ -6,6 +7,7 @@ type Arguments = Record<string, unknown>;
 /** What a tool needs besides its required arguments to be called with success. Ids as placeholders. */
 export const NEEDED: Readonly<Record<string, Arguments>> = {
   messages_send: { content: 'Hello' },
+  messages_edit: { content: 'Changed' },
   channels_modify: { topic: 'About this' },
 };
 
@@ -23,6 +25,14 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   },
   members_get_ban: { user_id: 'id:banned' },
   members_unban: { user_id: 'id:banned' },
+  messages_crosspost: { channel_id: 'id:announcements', message_id: 'id:announcement' },
+  reactions_create: { emoji: '👍' },
+  reactions_delete_own: { message_id: 'id:reacted', emoji: '👍' },
+  reactions_delete_user: { message_id: 'id:reacted', emoji: '👍', user_id: 'id:bot' },
+  reactions_delete_all: { message_id: 'id:reacted', emoji: '👍' },
+  reactions_list: { message_id: 'id:reacted', emoji: '👍' },
+  threads_get_member: { user_id: 'id:bot' },
+  threads_remove_member: { user_id: 'id:bot' },
   roles_modify_positions: { positions: [{ id: 'id:role', position: 1 }] },
   // the channel is none of threads
   channels_modify: {
@@ -35,19 +45,26 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   },
 };
 
+/** A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it. */
+type OwnKind = 'banned' | 'bot' | 'reacted' | 'announcements' | 'announcement';
+/** What the builder makes of a message. */
+type MessageRecord = ReturnType<Sandbox['createMessage']>;
+
 /** Things in the sandbox that calls may be about. What a call may use up is made anew for each. */
 export class CallFixtures {
   private readonly guild: GuildRecord;
   private readonly channel: ChannelRecord;
+  private readonly announcements: ChannelRecord;
 
   constructor(private readonly sandbox: Sandbox) {
     this.guild = sandbox.state.guilds.get(sandbox.guildId)!;
     this.channel = sandbox.createChannel(this.guild, { name: 'contract' });
+    this.announcements = sandbox.createChannel(this.guild, { name: 'news', type: ChannelType.GuildAnnouncement });
   }
 
-  /** Something of a kind: an {@link IdKind}, or `banned` for a user who is. */
+  /** Something of a kind: an {@link IdKind}, or one of the kinds that calls here are about. */
   readonly idOf = (kind: string): string => {
-    switch (kind as IdKind | 'banned') {
+    switch (kind as IdKind | OwnKind) {
       case 'guild':
         return this.guild.id;
       case 'channel':
@@ -55,7 +72,7 @@ export class CallFixtures {
       case 'thread':
         return this.sandbox.createThread(this.channel, { name: 'thread', owner_id: this.sandbox.bot.user_id }).id;
       case 'message':
-        return this.sandbox.createMessage(this.channel, { author_id: this.sandbox.bot.user_id, content: 'Here' }).id;
+        return this.message(this.channel).id;
       case 'role':
       case 'mentionable':
         return this.sandbox.createRole(this.guild, { name: 'contract', position: 1 }).id;
@@ -63,10 +80,29 @@ export class CallFixtures {
         return this.sandbox.createMember(this.guild, { username: 'contract' }).user_id;
       case 'banned':
         return this.banned();
+      case 'bot':
+        return this.sandbox.bot.user_id;
+      case 'reacted':
+        return this.reacted();
+      case 'announcements':
+        return this.announcements.id;
+      case 'announcement':
+        return this.message(this.announcements).id;
       case 'snowflake':
         return this.sandbox.newId();
     }
   };
+
+  private message(channel: ChannelRecord): MessageRecord {
+    return this.sandbox.createMessage(channel, { author_id: this.sandbox.bot.user_id, content: 'Here' });
+  }
+
+  /** A message with a reaction of the bot. */
+  private reacted(): string {
+    const message = this.message(this.channel);
+    message.reactions.push({ emoji: { id: null, name: '👍' }, user_ids: [this.sandbox.bot.user_id] });
+    return message.id;
+  }
 
   private banned(): string {
     const { id } = this.sandbox.createUser({ username: 'banned' });
