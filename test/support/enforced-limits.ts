@@ -27,8 +27,9 @@ export interface Taken {
 
 /** Fixed windows that start with their first request, as Discord's buckets do. */
 export class EnforcedLimits {
-  /** Answers 429 given, with the limit's scope. */
-  readonly refused: { readonly path: string; readonly scope: string; readonly at: number }[] = [];
+  /** Answers 429 given, with the limit's scope; those of one `window` (rule, key and end) belong together. */
+  readonly refused: { readonly path: string; readonly scope: string; readonly at: number; readonly window: string }[] =
+    [];
   private readonly rules: { readonly rule: LimitRule; readonly windows: Map<string, Window> }[] = [];
 
   add(rule: LimitRule): void {
@@ -45,18 +46,22 @@ export class EnforcedLimits {
     let headers: Record<string, string> = {};
     for (const { rule, windows } of this.rules) {
       if (!matches(rule.match, request)) continue;
-      const window = current(windows, rule.key?.(request) ?? '', rule.windowMs);
+      const key = rule.key?.(request) ?? '';
+      const window = current(windows, key, rule.windowMs);
       const resetMs = window.resetAt - performance.now();
       window.count += 1;
       if (rule.bucket !== undefined) headers = { ...headers, ...bucketHeaders(rule, window, resetMs) };
-      if (window.count > rule.limit) return { headers, refusal: this.refuse(request, rule, resetMs) };
+      if (window.count > rule.limit) {
+        const name = `${rule.bucket ?? rule.scope ?? 'hidden'} ${key} ${window.resetAt}`;
+        return { headers, refusal: this.refuse(request, rule, resetMs, name) };
+      }
     }
     return Object.keys(headers).length > 0 ? { headers } : undefined;
   }
 
-  private refuse(request: RecordedRequest, rule: LimitRule, resetMs: number): Fault {
+  private refuse(request: RecordedRequest, rule: LimitRule, resetMs: number, window: string): Fault {
     const scope = rule.scope ?? 'user';
-    this.refused.push({ path: request.path, scope, at: performance.now() });
+    this.refused.push({ path: request.path, scope, at: performance.now(), window });
     return {
       status: 429,
       headers: {
