@@ -1,5 +1,5 @@
 import { REST, type InternalRequest, type RESTOptions, type ResponseLike } from '@discordjs/rest';
-import { Headers, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher, Headers } from 'undici';
 import type { ResolvedDiscordOptions } from '../discord-module-options.js';
 import type { Answer } from './answer.js';
 import { exchange, type ExchangeRequest } from './exchange.js';
@@ -9,14 +9,22 @@ const MAX_ENTRIES = 2000;
 /** The longest delay of a timer: the client's own timeout must never be the first. */
 const NEVER_MS = 2 ** 31 - 1;
 /** What the client may learn from an answer: which bucket a route belongs to. */
-const SHOWN_HEADERS = ['x-ratelimit-bucket', 'x-ratelimit-limit'];
+const SHOWN_HEADERS: readonly string[] = ['x-ratelimit-bucket', 'x-ratelimit-limit'];
 
 type MakeRequest = RESTOptions['makeRequest'];
 /** What the client always passes, narrower than the types of `fetch`. */
 type ClientInit = Pick<ExchangeRequest, 'method' | 'body'> & {
   readonly headers: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
+  readonly dispatcher: AttemptWay;
 };
+
+/**
+ * What stands in the place of a request's dispatcher, which the client passes on unread: the attempt's own signal. The client would
+ * listen to a signal for good, and make one of its own of it.
+ */
+interface AttemptWay {
+  readonly signal: AbortSignal;
+}
 
 /** One request as the client builds it. */
 export type ClientRequest = Omit<InternalRequest, 'signal' | 'dispatcher'> & {
@@ -52,17 +60,18 @@ export class DiscordClient {
   }
 
   /** Sends one request and returns the whole answer, whatever its status. @throws AttemptFailure as `exchange` does. */
-  async send({ token, ...request }: ClientRequest): Promise<Answer> {
+  async send({ token, signal, ...request }: ClientRequest): Promise<Answer> {
     this.rest.setToken(token);
-    const response = await this.rest.queueRequest(request);
+    const way: AttemptWay = { signal };
+    const response = await this.rest.queueRequest({ ...request, dispatcher: way as unknown as Agent });
     this.keepSmall();
     return (response as ClientResponse).answer;
   }
 
   private async makeRequest(...[url, init]: Parameters<MakeRequest>): Promise<ResponseLike> {
-    const { method, headers, body, signal } = init as ClientInit;
+    const { method, headers, body, dispatcher } = init as unknown as ClientInit;
     const request = { url, method, body, headers: { ...headers, 'User-Agent': this.options.userAgent } };
-    const limits = { signal, maxBytes: this.options.responseMaxBytes };
+    const limits = { signal: dispatcher.signal, maxBytes: this.options.responseMaxBytes };
     return new ClientResponse(await exchange(this.dispatcher, request, limits));
   }
 
@@ -82,13 +91,10 @@ class ClientResponse implements ResponseLike {
   readonly statusText = '';
   readonly body = null;
   readonly bodyUsed = true;
-  readonly headers = new Headers();
+  readonly headers: Headers;
 
   constructor(readonly answer: Answer) {
-    for (const name of SHOWN_HEADERS) {
-      const value = answer.headers[name];
-      if (value !== undefined) this.headers.set(name, value);
-    }
+    this.headers = new ShownHeaders(answer) as unknown as Headers;
   }
 
   arrayBuffer(): Promise<ArrayBuffer> {
@@ -101,5 +107,19 @@ class ClientResponse implements ResponseLike {
 
   text(): Promise<string> {
     return Promise.reject(new Error('The answer was read already.'));
+  }
+}
+
+/** The part of `Headers` that the client reads; the whole class costs as much as the rest of an answer. */
+class ShownHeaders implements Pick<Headers, 'get' | 'has'> {
+  constructor(private readonly answer: Answer) {}
+
+  get(name: string): string | null {
+    const key = name.toLowerCase();
+    return (SHOWN_HEADERS.includes(key) ? this.answer.headers[key] : undefined) ?? null;
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null;
   }
 }
