@@ -25,8 +25,13 @@ export interface OfficialClient {
 }
 
 /** Where a server is: a command to start on stdio, or an endpoint. */
-export type ServerPlace =
-  { readonly args: readonly string[]; readonly env: Record<string, string> } | { readonly url: URL };
+export type ServerPlace = { readonly args: readonly string[]; readonly env: Record<string, string> } | HttpPlace;
+
+interface HttpPlace {
+  readonly url: URL;
+  /** A bearer token. */
+  readonly token?: string;
+}
 
 const INFO = { name: 'official-client', version: '1.0.0' };
 
@@ -34,7 +39,9 @@ const INFO = { name: 'official-client', version: '1.0.0' };
 export async function connectLegacy(place: ServerPlace): Promise<OfficialClient> {
   const client = new Client(INFO);
   const transport =
-    'url' in place ? new StreamableHTTPClientTransport(place.url) : new StdioClientTransport(processOf(place));
+    'url' in place
+      ? new StreamableHTTPClientTransport(place.url, bearer(place))
+      : new StdioClientTransport(processOf(place));
   await client.connect(transport);
   const { tools } = await client.listTools();
   return {
@@ -48,7 +55,7 @@ export async function connectLegacy(place: ServerPlace): Promise<OfficialClient>
 /** The new line of the SDK, protocol 2026-07-28. */
 export async function connectModern(place: ServerPlace): Promise<OfficialClient> {
   const client = new ModernClient(INFO, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
-  await client.connect('url' in place ? new ModernHttp(place.url) : new ModernStdio(processOf(place)));
+  await client.connect('url' in place ? new ModernHttp(place.url, bearer(place)) : new ModernStdio(processOf(place)));
   const { tools } = await client.listTools();
   return {
     toolNames: tools.map(({ name }) => name),
@@ -62,6 +69,10 @@ export const CLIENT_LINES = [
   ['SDK 1, protocol 2025-11-25', connectLegacy],
   ['SDK 2, protocol 2026-07-28', connectModern],
 ] as const;
+
+function bearer({ token }: HttpPlace): { requestInit?: { headers: Record<string, string> } } {
+  return token === undefined ? {} : { requestInit: { headers: { authorization: `Bearer ${token}` } } };
+}
 
 function processOf({ args, env }: Extract<ServerPlace, { args: unknown }>) {
   return {

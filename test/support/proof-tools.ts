@@ -34,6 +34,12 @@ export class ProofTools {
     });
   }
 
+  @McpTool({ summary: 'Fail as no tool should.', effect: 'create', output: Done })
+  bug({ token }: TokenRef): Promise<Done> {
+    const cause = Object.assign(new Error(`while sending ${token}`), { headers: { authorization: `Bot ${token}` } });
+    throw new Error(`https://discord.com/api/webhooks/${'1'.repeat(18)}/${token}`, { cause });
+  }
+
   @McpTool({ summary: 'Ask with a bearer token.', effect: 'read', output: Done })
   bearer({ token }: TokenRef): Promise<Done> {
     return this.discord.get(Routes.user(), { auth: { bearer: token }, answer: () => ({ done: true }) });

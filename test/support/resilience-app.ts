@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { INestApplicationContext, ModuleMetadata, Type } from '@nestjs/common';
+import type { INestApplicationContext, LoggerService, ModuleMetadata, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../src/app.module.js';
 import { loadConfig } from '../../src/config/load-config.js';
@@ -47,6 +47,7 @@ export interface ResilienceAppOptions {
   readonly clock?: Clock;
   /** Another way to the network. */
   readonly dispatcher?: unknown;
+  readonly logger?: LoggerService;
 }
 
 /** The error envelope of a failed call. */
@@ -92,10 +93,11 @@ export class ResilienceApp {
 
   /** @param baseUrl as `DISCORD_API_BASE_URL` takes it */
   static async open(baseUrl: string, options: ResilienceAppOptions = {}): Promise<ResilienceApp> {
-    const { settings, imports = [], clock, dispatcher } = options;
+    const { settings, imports = [], clock, dispatcher, logger } = options;
     const config = loadConfig({ ...SETTINGS, DISCORD_API_BASE_URL: baseUrl, ...settings });
     const module = AppModule.register({ config, imports });
     let builder = Test.createTestingModule({ imports: [module], providers: [EndedCalls] });
+    if (logger !== undefined) builder = builder.setLogger(logger);
     if (clock !== undefined) builder = builder.overrideProvider(CLOCK).useValue(clock);
     if (dispatcher !== undefined) builder = builder.overrideProvider(DISCORD_DISPATCHER).useValue(dispatcher);
     const app = await (await builder.compile()).init();
