@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '../context/call-context.js';
+import type { ErrorCode } from '../errors/error-codes.js';
 import { ToolError } from '../errors/tool-error.js';
 import { ToolRegistry } from '../mcp/discovery/tool-registry.js';
 import { CallForecast } from '../mcp/dispatch/call-forecast.service.js';
@@ -19,6 +20,9 @@ interface Foreseen {
   readonly refusals: readonly ToolError[];
 }
 
+/** Modes of the server that refuse single steps and never the whole pipeline: its other steps may read. */
+const STEP_REFUSALS: readonly ErrorCode[] = ['READ_ONLY', 'WRITE_PREVIEW', 'DRY_RUN_PREVIEW'];
+
 /** Finds out before the first step whether a pipeline can run. Sends nothing. */
 @Injectable()
 export class PipelinePlanner {
@@ -27,7 +31,7 @@ export class PipelinePlanner {
     private readonly forecast: CallForecast,
   ) {}
 
-  /** @throws ToolError with all problems at once: of the steps, of their arguments, and what the gates would refuse */
+  /** @throws ToolError with all problems at once: of the steps, of their arguments, and what the gates would refuse whatever the server's mode */
   async plan(run: RunSpec, call: CallContext): Promise<Plan> {
     const { plan, problems, foreseen } = await this.examine(run, call);
     refuse([...problems, ...foreseen.flatMap(problemsOf)]);
@@ -84,7 +88,8 @@ function refuseRecursion(call: CallContext): void {
 
 function problemsOf({ step, refusals }: Foreseen): Problem[] {
   const path = `steps[${step.index}]`;
-  return refusals.flatMap((refusal) => {
+  const fatal = refusals.filter(({ code }) => !STEP_REFUSALS.includes(code));
+  return fatal.flatMap((refusal) => {
     const { issues } = refusal.details;
     return issues ? problemsAt(`${path}.args`, refusal.code, issues) : [refusalAt(path, refusal)];
   });

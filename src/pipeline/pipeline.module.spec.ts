@@ -184,11 +184,18 @@ describe('mcp_pipeline', () => {
   });
 
   it('refuses steps that the gates would refuse, before the first one runs', async () => {
-    const failure = await refusal([keep({ title: 'fine' }), { tool: 'notes_forget', args: { __confirm: true } }]);
-    expect(failure.code).toBe('READ_ONLY');
+    const failure = await refusal([keep({ title: 'fine' }), keep({ title: 'secret' })]);
+    expect(failure.code).toBe('CHANNEL_NOT_ALLOWED');
     expect(placesOf(failure)).toEqual(['steps[1].tool']);
-    expect((await refusal([keep({ title: 'fine' }), keep({ title: 'secret' })])).code).toBe('CHANNEL_NOT_ALLOWED');
     expect(notes.kept).toEqual([]);
+  });
+
+  it('lets the mode of the server refuse the steps that write, and no others', async () => {
+    const forget = { tool: 'notes_forget', args: { __confirm: true }, continue_on_error: true };
+    const report = await run([forget, keep({ title: 'fine' })]);
+    expect(report.steps.map(({ status }) => status)).toEqual(['error', 'success']);
+    expect(report.steps[0]?.error).toMatchObject({ code: 'READ_ONLY' });
+    expect(notes.kept).toHaveLength(1);
   });
 
   it('refuses what the gates refuse once a value is known', async () => {

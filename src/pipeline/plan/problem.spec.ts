@@ -30,15 +30,9 @@ describe('toPipelineError', () => {
     expect(message).toBe('The pipeline cannot start, for 2 problems.');
   });
 
-  it('passes on what a refusal previews and advises', () => {
-    const refusal = new ToolError('DRY_RUN_PREVIEW', 'Not executed.', {
-      preview: { would: 'delete' },
-      recovery_hint: 'Confirm it.',
-    });
+  it('passes on what a refusal advises', () => {
+    const refusal = new ToolError('SCOPE_REJECTED', 'Not enabled.', { recovery_hint: 'Enable it.' });
     const { code, details } = toPipelineError([refusalAt('steps[1]', refusal), refusalAt('steps[2]', refusal)]);
-    expect([code, details.recovery_hint]).toEqual(['DRY_RUN_PREVIEW', 'Confirm it.']);
-    expect(details.preview).toEqual(
-      [1, 2].map((index) => ({ path: `steps[${index}].tool`, preview: { would: 'delete' } })),
-    );
+    expect([code, details.recovery_hint]).toEqual(['SCOPE_REJECTED', 'Enable it.']);
   });
 });

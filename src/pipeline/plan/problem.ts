@@ -7,8 +7,6 @@ export interface Problem {
   readonly issue: Issue;
   /** What to do about it, where more is known than the code tells. */
   readonly hint?: string;
-  /** What the step would do, for a refusal that previews. */
-  readonly preview?: unknown;
 }
 
 /** Makes a list of issues problems of one code, below `path`. */
@@ -23,8 +21,7 @@ function join(path: string, below: string): string {
 
 /** What a gate refuses a whole step for. */
 export function refusalAt(path: string, { code, message, details }: ToolError): Problem {
-  const { recovery_hint: hint, preview } = details;
-  return { code, issue: { path: `${path}.tool`, message }, hint, preview };
+  return { code, issue: { path: `${path}.tool`, message }, hint: details.recovery_hint };
 }
 
 /**
@@ -36,12 +33,8 @@ export function toPipelineError(problems: readonly Problem[]): ToolError {
   const [only = 'VALIDATION_FAILED'] = codes;
   const code = codes.has('PIPELINE_RECURSION') ? 'PIPELINE_RECURSION' : codes.size === 1 ? only : 'VALIDATION_FAILED';
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
-  const previews = problems.flatMap(({ preview, issue }) =>
-    preview === undefined ? [] : [{ path: issue.path, preview }],
-  );
   return new ToolError(code, `The pipeline cannot start, for ${count}.`, {
     issues: problems.map(({ issue }) => issue),
     recovery_hint: problems.find((problem) => problem.code === code)?.hint,
-    ...(previews.length > 0 && { preview: previews }),
   });
 }
