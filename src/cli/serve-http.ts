@@ -1,5 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import { isIP } from 'node:net';
 import { ConfigError } from '../config/config-error.js';
 import type { Config } from '../config/config.js';
 import { HealthModule } from '../health/health.module.js';
@@ -48,9 +49,11 @@ function demandToken({ httpHost, accessToken }: Config): void {
 }
 
 function httpOptions(config: Config) {
-  const { httpAllowedHosts, httpAllowedOrigins, accessToken } = config;
+  const { httpHost, httpAllowedHosts = [], httpAllowedOrigins, accessToken } = config;
   return {
-    allowedHosts: httpAllowedHosts,
+    // the address listened on is one of them, unless it stands for all
+    allowedHosts:
+      isIP(httpHost) !== 0 && /^[0:.]+$/.test(httpHost) ? httpAllowedHosts : [httpHost, ...httpAllowedHosts],
     allowedOrigins: httpAllowedOrigins,
     accessTokens: accessToken === undefined ? [] : [{ name: 'default', token: accessToken }],
     maxBodyBytes: config.httpMaxBodyBytes,

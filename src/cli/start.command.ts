@@ -1,14 +1,21 @@
+import type { Config } from '../config/config.js';
 import { howToConnect } from './how-to-connect.js';
 import type { ListenOptions } from './program.js';
 import { serveHttp } from './serve-http.js';
 import { hasTarget, readSettings } from './settings.js';
 import { stderr } from './stderr.js';
+import type { SandboxTarget } from './target.js';
 
 /** Serves over HTTP and tells how to connect; without a token on the sandbox, which only this command does by itself. */
 export async function start(options: ListenOptions): Promise<void> {
   const given = readSettings(options);
   const settings = hasTarget(given.config) ? given : readSettings({ ...options, sandbox: true });
   const { endpoint, sandbox } = await serveHttp(settings);
-  if (sandbox) stderr.write(`No bot token: working on the embedded sandbox, in guild ${sandbox.guildId}.\n`);
+  if (sandbox) stderr.write(onSandbox(sandbox, settings.config));
   stderr.write(howToConnect(endpoint, settings.config.accessToken !== undefined));
+}
+
+function onSandbox({ target }: SandboxTarget, { dryRun }: Config): string {
+  const deletions = dryRun ? ' Deletions only preview; MCP_DRY_RUN=false arms them.' : '';
+  return `No bot token: working on the embedded sandbox, in guild ${target.guildId}.${deletions}\n`;
 }

@@ -1,11 +1,10 @@
-import type { AppOptions } from '../app.module.js';
+import type { Target } from '../app.module.js';
 import type { Config } from '../config/config.js';
 import { readTokenFile } from '../config/token-file.js';
 
 /** The embedded sandbox, as the application's target. */
 export interface SandboxTarget {
-  readonly target: NonNullable<AppOptions['target']>;
-  readonly guildId: string;
+  readonly target: Target;
   stop(): Promise<void>;
 }
 
@@ -24,5 +23,5 @@ async function openSandbox(): Promise<SandboxTarget> {
   const { startSandbox } = await import('../sandbox/index.js');
   const sandbox = await startSandbox();
   const { token, url: baseUrl, guildId } = sandbox;
-  return { target: { token: { value: token }, baseUrl }, guildId, stop: () => sandbox.stop() };
+  return { target: { api: { token: { value: token }, baseUrl }, guildId }, stop: () => sandbox.stop() };
 }

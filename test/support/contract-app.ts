@@ -26,7 +26,7 @@ export class ContractApp {
     const passed: PassedExchange[] = [];
     const proxy = await RecordingProxy.before(sandbox.url, (exchange) => passed.push(exchange));
     const config = loadConfig({ DISCORD_SANDBOX: 'true', MCP_DRY_RUN: 'false', MCP_GLOBAL_RPS: '0', ...settings });
-    const target = { token: { value: sandbox.token }, baseUrl: proxy.url };
+    const target = { api: { token: { value: sandbox.token }, baseUrl: proxy.url } };
     const module = await Test.createTestingModule({ imports: [AppModule.register({ config, target })] }).compile();
     const app = await module.init();
     const client = await connectInMemory(app);

@@ -44,7 +44,7 @@ const denied = (what: string, hint: string, reason?: string): ErrorMeaning => ({
  */
 export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
   10002: unknown('application'),
-  10003: unknown('channel', 'List the channels with channels_list; threads with channels_list_active_threads_guild.'),
+  10003: unknown('channel', 'List the channels with channels_list.'),
   10004: unknown('guild', 'List the guilds the bot is in with users_list_current_user_guilds.'),
   10005: unknown('integration', 'List them with guild_list_integrations.'),
   10006: unknown(
@@ -225,7 +225,7 @@ export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
   50083: conflict(
     'thread_archived',
     'the thread is archived',
-    'Unarchive it with threads_modify (archived: false), then call again.',
+    'Unarchive it with channels_modify (archived: false), then call again.',
   ),
   50086: invalid('the rules and updates channels must be text channels', 'Choose text channels.'),
   50091: invalid('the event is of another kind', 'Check entity_type with events_get.'),
@@ -268,10 +268,10 @@ export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
   160005: conflict(
     'thread_locked',
     'the thread is locked',
-    'Unlock it with threads_modify (locked: false); that needs MANAGE_THREADS.',
+    'Unlock it with channels_modify (locked: false); that needs MANAGE_THREADS.',
   ),
-  160006: full('active threads of the guild (1000)', 'Archive threads with threads_modify.'),
-  160007: full('active announcement threads', 'Archive threads with threads_modify.'),
+  160006: full('active threads of the guild (1000)', 'Archive threads with channels_modify (archived: true).'),
+  160007: full('active announcement threads', 'Archive threads with channels_modify (archived: true).'),
   160014: invalid(
     'the message has nothing the bot can forward',
     "It needs the Message Content intent to forward others' messages.",

@@ -12,7 +12,7 @@ const LOOK_WITH: Readonly<Record<string, string>> = {
   '/channels/:id/messages': 'messages_read',
   '/channels/:id/messages/:id': 'messages_get',
   '/channels/:id/messages/:id/reactions': 'reactions_list',
-  '/channels/:id/messages/:id/threads': 'channels_list_active_threads_guild',
+  '/channels/:id/messages/:id/threads': 'messages_get',
   '/channels/:id/messages/pins': 'messages_list_pins',
   '/channels/:id/permissions': 'channels_get',
   '/channels/:id/polls': 'messages_get',

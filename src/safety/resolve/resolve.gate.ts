@@ -60,7 +60,7 @@ export class ResolveGate implements CallGate {
     if (guildId !== undefined) return guildId;
     throw refused(
       path,
-      'is a name, and there is no guild to look for it in: pass the id, or set DISCORD_DEFAULT_GUILD_ID',
+      'is a name, and there is no guild to look for it in: pass the id (list tools such as channels_list show it); the operator may set DISCORD_DEFAULT_GUILD_ID',
     );
   }
 }
