@@ -1,5 +1,7 @@
 import { answerFailure } from './answer-failure.js';
 import { contentOf, type Answer } from './answer.js';
+import { MAX_DELAY_MS } from './delays.js';
+import { bucketStateOf } from './rate-limits.js';
 
 const answer = (status: number, body: unknown = '', headers: Record<string, string> = {}): Answer => ({
   status,
@@ -107,6 +109,24 @@ describe('answerFailure', () => {
     expect(summary(answer(202, { code: 110000, retry_after: 2 }))).toEqual(['index_not_ready', 2000]);
     expect(summary(answer(202, { code: 110000, retry_after: 0 }))).toEqual(['index_not_ready', 500]);
     expect(failure(answer(202, { id: '1' }))).toBeUndefined();
+  });
+
+  it.each<[string, Answer]>([
+    ['a limit', answer(429, { retry_after: 1e300 })],
+    ['a limit, by header', answer(429, {}, { 'retry-after': '9'.repeat(300) })],
+    ['a limit, by date', answer(429, {}, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' })],
+    ['a bucket', answer(429, {}, { 'x-ratelimit-reset-after': '1e300' })],
+    ['a block', answer(429, 'error code: 1015', { 'content-type': 'text/plain', 'retry-after': '99999999' })],
+    ['an index', answer(202, { code: 110000, retry_after: 1e300 })],
+    ['slow mode', answer(400, { code: 20016, retry_after: 86_401 })],
+    ['a 5xx', answer(503, '', { 'retry-after': '99999999' })],
+  ])('believes a delay of %s for a day at most', (_, of) => {
+    expect(failure(of)?.facts.delayMs).toBe(MAX_DELAY_MS);
+  });
+
+  it('believes that a bucket is closed for a day at most', () => {
+    const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '1e300' };
+    expect(bucketStateOf(answer(200, {}, headers))).toEqual({ remaining: 0, resetAfterMs: MAX_DELAY_MS });
   });
 
   it('keeps the delay of a 5xx, and makes none up', () => {

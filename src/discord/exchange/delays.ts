@@ -1,5 +1,11 @@
 import type { Answer } from './answer.js';
 
+/**
+ * The longest delay that is believed: what an answer asks beyond it, a mistake or a bad proxy, must not close a window or a process for good.
+ * Discord's own are seconds, a Cloudflare block's at most hours.
+ */
+export const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
+
 /** A number of seconds, or an HTTP date counted from the answer's own date, so that a wrong clock here changes nothing. */
 function retryAfterMs(answer: Answer): number {
   const value = answer.headers['retry-after']?.trim() ?? '';
@@ -17,7 +23,7 @@ function secondsMs(value: unknown): number {
 
 function largestUsable(delays: readonly number[]): number | undefined {
   const usable = delays.filter((delay) => Number.isFinite(delay) && delay > 0);
-  return usable.length === 0 ? undefined : Math.max(...usable);
+  return usable.length === 0 ? undefined : Math.min(Math.max(...usable), MAX_DELAY_MS);
 }
 
 /** What a 429 asks to wait: the larger of `Retry-After`, `retry_after` and `X-RateLimit-Reset-After`, in milliseconds; `undefined` when none is usable. */

@@ -1,6 +1,6 @@
 import type { LimitScope } from '../../resilience/logical-call.js';
 import { fieldsOf, type Answer, type Content } from './answer.js';
-import { rateLimitDelayMs } from './delays.js';
+import { MAX_DELAY_MS, rateLimitDelayMs } from './delays.js';
 
 /** When a 429 names no usable delay. */
 const UNKNOWN_DELAY_MS = 1000;
@@ -24,7 +24,7 @@ export function bucketStateOf({ headers }: Answer): BucketState | undefined {
   const remaining = headerNumber(headers['x-ratelimit-remaining']);
   const resetAfter = headerNumber(headers['x-ratelimit-reset-after']);
   if (remaining === undefined || resetAfter === undefined) return undefined;
-  return { remaining, resetAfterMs: resetAfter * 1000 };
+  return { remaining, resetAfterMs: Math.min(resetAfter * 1000, MAX_DELAY_MS) };
 }
 
 /** What limit a 429 hit, and for how long. */
