@@ -31,7 +31,7 @@ describe('80 callers on buckets of 5 in 2 seconds', () => {
       // shared with others, and in no header
       .enforce({
         match: (request) => request.method === 'POST' && [channel(0), channel(1)].includes(channelOf(request)),
-        limit: 8,
+        limit: 4,
         windowMs: 3000,
         key: channelOf,
         scope: 'shared',
