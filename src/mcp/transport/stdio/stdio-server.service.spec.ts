@@ -184,15 +184,40 @@ describe('stdio', () => {
     await app.get(ToolDispatcher).drain(0);
   });
 
-  it('reads no more while nobody reads what it wrote', async () => {
-    await handshake();
-    wire.output.pause();
+  describe('while nobody reads what it wrote', () => {
     const many = 200;
-    for (let id = 0; id < many; id++) wire.send(request(id, 'tools/list'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(wire.input.isPaused()).toBe(true);
-    wire.output.resume();
-    for (let answered = 0; answered < many; answered++) await wire.next();
+    const stall = async (): Promise<void> => {
+      await handshake();
+      wire.output.pause();
+      for (let id = 0; id < many; id++) {
+        wire.send(request(id, 'tools/list'));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    };
+
+    it('holds back what comes in, and answers it later', async () => {
+      await stall();
+      const unread = wire.output.readableLength + wire.output.writableLength;
+      expect(unread).toBeLessThan(128 * 1024);
+      wire.output.resume();
+      for (let id = 0; id < many; id++) expect(await wire.next()).toMatchObject({ id });
+    });
+
+    it('takes in no more than it may hold', async () => {
+      await stall();
+      for (let part = 0; part < 22; part++) wire.input.write('x'.repeat(1024 * 1024));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(wire.input.isPaused()).toBe(true);
+    });
+
+    it('still sees that the input ends', async () => {
+      await stall();
+      const drain = jest.spyOn(app.get(ToolDispatcher), 'drain');
+      wire.input.end();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(drain).toHaveBeenCalledWith(200);
+    });
   });
 
   it('serves a client of 2026-07-28, which needs no handshake', async () => {
