@@ -215,6 +215,33 @@ describe('an answer', () => {
   });
 });
 
+describe('a refusal that repeats a secret without a known shape', () => {
+  const ODD = 'odd-token-without-shape-9f8e';
+  const echo = (status: number, secret: string) => ({
+    status,
+    json: { code: 50035, message: `no ${secret}!`, errors: { [secret]: { _errors: [{ message: `bad ${secret}` }] } } },
+  });
+  const shownOf = (failure: ToolError) => `${failure.message} ${JSON.stringify(failure.details)}`;
+
+  it.each([400, 401, 404])('of status %i does not show the bot token', async (status) => {
+    await door.close();
+    door = await openDoor(server, { discord: { token: { value: ODD } } });
+    server.always('GET', { ...echo(status, ODD), json: { ...echo(status, ODD).json, code: 0 } });
+    const shown = shownOf(await failureOf(door.rest.get(Routes.channel(CHANNEL))));
+    expect(shown).not.toContain('9f8e');
+    expect(shown).toContain('[redacted]');
+  });
+
+  it('does not show the token of a webhook or a call', async () => {
+    server.always(/./, echo(400, ODD));
+    const webhook = await failureOf(door.rest.post(Routes.webhook(WEBHOOK, ODD), { auth: 'none', body: {} }));
+    const bearer = await failureOf(door.rest.get('/users/@me/connections', { auth: { bearer: ODD } }));
+    for (const failure of [webhook, bearer]) {
+      expect(failure.details.issues).toEqual([{ path: '[redacted]', message: 'bad [redacted]' }]);
+    }
+  });
+});
+
 describe('a replay', () => {
   it.each(['get', 'put', 'delete'] as const)('is made of %s after a 5xx', async (method) => {
     server.script(/./, { status: 503 }, { status: 500, json: { code: 0 } }, { json: { ok: true } });

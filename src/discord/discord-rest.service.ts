@@ -5,6 +5,7 @@ import { ToolError } from '../errors/tool-error.js';
 import { ResiliencePolicy } from '../resilience/resilience-policy.js';
 import { DiscordCall } from './call/discord-call.js';
 import { toDiscordRequest, type DiscordRequest } from './call/discord-request.js';
+import { secretsOf } from './call/secrets-of.js';
 import { RequestGate, type LocalKnowledge } from './call/request-gate.js';
 import { DISCORD_OPTIONS, LOCAL_KNOWLEDGE } from './discord.tokens.js';
 import { type ResolvedDiscordOptions } from './discord-module-options.js';
@@ -62,11 +63,13 @@ export class DiscordRestService {
   private async send<B, R>(method: RequestMethod, path: string, options: RequestOptions<B, R> = {}): Promise<R> {
     const call = currentCall();
     const request = toDiscordRequest(method, path, options, call);
+    const { token } = this.known;
+    const firstToken = token.current;
     try {
       const giveBack = this.uploads.take(request.uploadBytes);
       return await this.execute(request, call).finally(giveBack);
     } catch (thrown) {
-      const failure = translateFailure(thrown, request);
+      const failure = translateFailure(thrown, request, secretsOf(request, [firstToken, token.current]));
       throw failure instanceof ToolError ? await this.explain(failure, request, call) : failure;
     }
   }

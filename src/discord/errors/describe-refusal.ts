@@ -23,14 +23,19 @@ const CREATED_THEN_DELETED: ErrorMeaning = {
 };
 
 /** What a 4xx tells: Discord's code where it has a meaning of its own, else its status and Discord's own words, as data. */
-export function describeRefusal(answer: Partial<AnswerFacts>, request: FailedRequest, common: ToolErrorDetails): Told {
+export function describeRefusal(
+  answer: Partial<AnswerFacts>,
+  request: FailedRequest,
+  common: ToolErrorDetails,
+  secrets: readonly string[],
+): Told {
   const { status = 400, message, errors } = answer;
   const meaning = meaningOf(answer);
-  const issues = flattenIssues(errors);
+  const issues = flattenIssues(errors, secrets);
   const reason = answer.reason ?? meaning?.reason;
   return {
     code: meaning?.code ?? CODE_OF_STATUS[status] ?? 'VALIDATION_FAILED',
-    what: meaning?.what ?? ownWords(status, message),
+    what: meaning?.what ?? ownWords(status, discordText(message ?? '', secrets)),
     details: {
       ...common,
       ...(issues.length > 0 && { issues }),
@@ -46,8 +51,7 @@ function meaningOf({ code, status, reason }: Partial<AnswerFacts>): ErrorMeaning
   return code === undefined ? undefined : DISCORD_ERROR_HINTS[code];
 }
 
-function ownWords(status: number, message: string | undefined): string {
-  const text = message === undefined ? '' : discordText(message);
+function ownWords(status: number, text: string): string {
   return text === '' ? `Discord answered ${status}` : `Discord answered ${status} and says "${text}"`;
 }
 

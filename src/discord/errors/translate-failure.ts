@@ -19,18 +19,20 @@ export type FailedRequest = Pick<DiscordRequest, 'method' | 'route' | 'read' | '
 /**
  * Turns whatever a logical call to Discord failed with into the one failure that clients see. Local refusals are `ToolError`s already and
  * only learn the outcome; anything else that is no `PolicyFailure` is a bug and is returned as it is.
+ *
+ * @param secrets exact values that are never shown, whoever repeats them.
  */
-export function translateFailure(thrown: unknown, request: FailedRequest): unknown {
+export function translateFailure(thrown: unknown, request: FailedRequest, secrets: readonly string[] = []): unknown {
   if (thrown instanceof ToolError) return withDetails(thrown, writeDetails(request, 'not_sent'));
   if (!(thrown instanceof PolicyFailure)) return thrown;
   const { outcome, refusal } = thrown.facts;
   if (refusal instanceof ToolError) return withDetails(refusal, writeDetails(request, outcome));
-  const { code, what, details } = tell(thrown, request);
+  const { code, what, details } = tell(thrown, request, secrets);
   const all = { ...details, ...writeDetails(request, outcome), ...lookFirst(request, outcome) };
   return new ToolError(code, `${request.method} ${request.route.template}: ${what}.`, all, { cause: thrown });
 }
 
-function tell(failure: PolicyFailure, request: FailedRequest): Told {
+function tell(failure: PolicyFailure, request: FailedRequest, secrets: readonly string[]): Told {
   const { retryAfterMs, scope, timeoutMs, last } = failure.facts;
   const answer = (last?.facts.details ?? {}) as Partial<AnswerFacts>;
   const common: ToolErrorDetails = {
@@ -38,7 +40,7 @@ function tell(failure: PolicyFailure, request: FailedRequest): Told {
     ...(answer.status !== undefined && { status: answer.status }),
     ...(answer.code !== undefined && { discord_code: answer.code }),
   };
-  if (failure.kind === 'rejected') return describeRefusal(answer, request, common);
+  if (failure.kind === 'rejected') return describeRefusal(answer, request, common, secrets);
   const { code, what, reason } = TOLD[failure.kind];
   return {
     code,
