@@ -17,6 +17,7 @@ export class CallAdmission {
   async admit(call: OpenCall): Promise<void> {
     if (this.calls.closed)
       throw new ToolError('SHUTTING_DOWN', `${call.tool.name} was not started: the server is shutting down.`);
+    call.assertReadable();
     await this.pass(call, (stage) => stage <= GateStage.defaultGuild);
     await call.validate();
     await this.pass(call, (stage) => stage > GateStage.defaultGuild);

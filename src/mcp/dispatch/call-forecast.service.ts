@@ -26,6 +26,8 @@ export class CallForecast {
   async refusals({ tool, args, open }: ForeseenCall, request: CallRequest): Promise<ToolError[]> {
     const context = openContext({ name: tool.name, effect: tool.effect }, request, request.signal, 0);
     const call = new OpenCall(tool, context, args);
+    const unreadable = await refusalOf(() => call.assertReadable());
+    if (unreadable !== undefined) return [unreadable];
     const refusals: ToolError[] = [];
     const note = (refusal: ToolError | undefined) => refusal && refusals.push(refusal);
     for (const staged of this.gatesUpTo(GateStage.defaultGuild)) await refusalOf(() => staged.gate.check(call));

@@ -1,5 +1,6 @@
 import type { CallContext } from '../../context/call-context.js';
-import { ToolError } from '../../errors/tool-error.js';
+import { ToolError, type Issue } from '../../errors/tool-error.js';
+import { boundIssues } from '../schema/argument-bounds.js';
 import { splitControls } from '../schema/control-arguments.js';
 import { validateArguments } from '../schema/validate-arguments.js';
 import type { ToolDefinition } from '../tool-definition.js';
@@ -11,13 +12,16 @@ type Arguments = Record<string, unknown>;
 export class OpenCall implements ToolCall {
   args: Arguments;
   private controls: Arguments;
+  private readonly unfit: readonly Issue[];
 
   constructor(
     readonly tool: ToolDefinition,
     readonly context: CallContext,
     given: Readonly<Arguments>,
   ) {
-    ({ own: this.args, controls: this.controls } = splitControls(given, tool));
+    this.unfit = boundIssues(given);
+    // what is unfit to be read is shown to nobody: neither observers nor gates could walk it
+    ({ own: this.args, controls: this.controls } = splitControls(this.unfit.length === 0 ? given : {}, tool));
   }
 
   get control(): ToolCall['control'] {
@@ -28,6 +32,11 @@ export class OpenCall implements ToolCall {
     };
   }
 
+  /** @throws ToolError VALIDATION_FAILED when the arguments are too deep or too many to be read at all */
+  assertReadable(): void {
+    if (this.unfit.length > 0) throw this.invalid(this.unfit);
+  }
+
   /**
    * Checks the form of the arguments, and converts what may be written in another way (`"50"` for a number).
    *
@@ -35,10 +44,11 @@ export class OpenCall implements ToolCall {
    */
   async validate(): Promise<void> {
     const verdict = await validateArguments(this.tool, { ...this.args, ...this.controls });
-    if (!verdict.ok) {
-      const { issues } = verdict;
-      throw new ToolError('VALIDATION_FAILED', `The arguments of ${this.tool.name} are not valid.`, { issues });
-    }
+    if (!verdict.ok) throw this.invalid(verdict.issues);
     ({ own: this.args, controls: this.controls } = splitControls(verdict.args, this.tool));
+  }
+
+  private invalid(issues: readonly Issue[]): ToolError {
+    return new ToolError('VALIDATION_FAILED', `The arguments of ${this.tool.name} are not valid.`, { issues });
   }
 }

@@ -228,6 +228,23 @@ describe('the dispatcher', () => {
     expect(envelope.issues?.map(({ path }) => path).sort()).toEqual(['extra', 'times', 'who']);
   });
 
+  it('refuses arguments that are too deep before any gate or observer could walk them', async () => {
+    const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) as unknown;
+    const { error } = await fail('demo_greet', { who: deep });
+    expect(error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { issues: [{ message: 'may nest 32 levels deep, not more' }] },
+    });
+    expect(story).toEqual(['started demo_greet', 'ended']);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('takes no text for the consent of a human', async () => {
+    const { error } = await fail('demo_remove', { __confirm: 'true' });
+    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: { issues: [{ path: '__confirm' }] } });
+    expect(story).not.toContain('tool');
+  });
+
   it.each(['defaultGuild', 'enabled', 'confirmation'])(
     'runs nothing after a refusal at %s, and observers hear of it',
     async (stage) => {
@@ -243,7 +260,7 @@ describe('the dispatcher', () => {
     await succeed('demo_greet', { who: 'Ada', audit_reason: 'because', view: 'compact' });
     expect(app.get(DemoTools).received).toEqual({ who: 'Ada', times: 1 });
     expect(app.get(DemoTools).context).toMatchObject({ auditReason: 'because', view: 'compact' });
-    await succeed('demo_remove', { __confirm: 'true' });
+    await succeed('demo_remove', { __confirm: true });
     const seen = app.get(LateGate).seen.at(-1);
     expect(seen?.control).toEqual({ confirm: true });
     expect(seen?.args).toEqual({});

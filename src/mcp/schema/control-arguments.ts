@@ -42,6 +42,14 @@ function mayNeedConfirmation({ confirm, confirmWhen }: Controlled): boolean {
 /** The names that no input DTO may use for a field of its own. */
 export const CONTROL_NAMES: readonly string[] = CONTROLS.map((control) => control.name);
 
+/** Arguments as they are after coercion, but the consent of a human as it was given: only the boolean says it, no text that looks like one. */
+export function withConsentAsGiven(
+  coerced: Record<string, unknown>,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return given.__confirm === undefined ? coerced : { ...coerced, __confirm: given.__confirm };
+}
+
 /** An input schema with the dispatcher's own arguments that the tool takes: those that clients are told of, or all. */
 export function withControls(schema: JsonSchema, tool: Controlled, which: 'told' | 'all'): JsonSchema {
   const taken = CONTROLS.filter((control) => control.takenBy(tool) && (which === 'all' || control.isTold !== false));

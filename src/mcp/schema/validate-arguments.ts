@@ -3,7 +3,7 @@ import type { ToolDefinition } from '../tool-definition.js';
 import { boundIssues } from './argument-bounds.js';
 import { classIssues } from './class-issues.js';
 import { coerce, copyJson } from './coerce.js';
-import { splitControls } from './control-arguments.js';
+import { splitControls, withConsentAsGiven } from './control-arguments.js';
 import { isWithin } from './issue-path.js';
 import { schemaIssues } from './schema-gate.js';
 import { isDictionary } from './is-dictionary.js';
@@ -26,7 +26,7 @@ export async function validateArguments(tool: Checked, args: unknown): Promise<A
   const given = args ?? {};
   const unfit = isDictionary(given) ? boundIssues(given) : [{ path: '', message: 'the arguments must be an object' }];
   if (unfit.length > 0) return { ok: false, issues: unfit };
-  const coerced = coerce(tool.fullInputSchema, given) as Record<string, unknown>;
+  const coerced = withConsentAsGiven(coerce(tool.fullInputSchema, given) as Record<string, unknown>, given);
   const issues = await formIssues(tool, coerced);
   return issues.length === 0 ? { ok: true, args: coerced } : { ok: false, issues: capped(issues) };
 }
