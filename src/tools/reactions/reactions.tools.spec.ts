@@ -58,6 +58,14 @@ describe('reactions', () => {
     expect(record()?.reactions).toEqual([]);
   });
 
+  it.each(['\uD800', 'a\uDC00b'])('with an emoji that is half a character are refused by its field', async (emoji) => {
+    for (const tool of ['reactions_create', 'reactions_list']) {
+      const refused = await app.call(tool, { ...message, emoji });
+      expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'emoji' }] });
+    }
+    expect(app.sandbox.requests.count).toBe(0);
+  });
+
   it.each(['..', '%2e%2e', '.'])('with an emoji that climbs (%s) are refused, and nothing is sent', async (emoji) => {
     expect(await app.call('reactions_delete_own', { ...message, emoji })).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(app.sandbox.requests.count).toBe(0);
