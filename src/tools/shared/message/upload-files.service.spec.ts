@@ -14,6 +14,7 @@ describe('UploadFiles', () => {
     await mkdir(join(root, 'shared/sub'), { recursive: true });
     await writeFile(join(root, 'secret.txt'), 'secret');
     await writeFile(join(root, 'shared/sub/plan.txt'), 'plan');
+    await writeFile(join(root, 'shared/empty.txt'), '');
     await symlink(join(root, 'secret.txt'), join(root, 'shared/out.txt'));
     await symlink(root, join(root, 'shared/up'));
     await symlink('sub/plan.txt', join(root, 'shared/in.txt'));
@@ -29,6 +30,11 @@ describe('UploadFiles', () => {
     ]);
     expect(plain).toEqual({ name: 'a.txt', data: Buffer.from('héllo') });
     expect(uri).toEqual({ name: 'SPOILER_b.txt', data: Buffer.from('héllo') });
+  });
+
+  it('reads base64 without its padding, in lines, and with the letters for URLs', async () => {
+    const [file] = await files.read([{ filename: 'a', data: ' -_8\n AYQ \n' }]);
+    expect(file?.data).toEqual(Buffer.from('+/8AYQ==', 'base64'));
   });
 
   it('reads a file of the upload directory under its own name', async () => {
@@ -62,6 +68,14 @@ describe('UploadFiles', () => {
     [{ filename: 'a', data: 'YQ==', path: 'sub/plan.txt' }, 'files[0]'],
     [{ data: 'YQ==' }, 'files[0].filename'],
     [{ filename: 'a', data: 'not base64!' }, 'files[0].data'],
+    [{ filename: 'a', data: '=' }, 'files[0].data'],
+    [{ filename: 'a', data: '==' }, 'files[0].data'],
+    [{ filename: 'a', data: 'A' }, 'files[0].data'],
+    [{ filename: 'a', data: 'A===' }, 'files[0].data'],
+    [{ filename: 'a', data: 'YWJj=' }, 'files[0].data'],
+    [{ filename: 'a', data: ' ' }, 'files[0].data'],
+    [{ filename: 'a', data: 'data:text/plain;base64,' }, 'files[0].data'],
+    [{ path: 'empty.txt' }, 'files[0].path'],
   ])('refuses %j', async (file, path) => {
     await expect(files.read([file])).rejects.toMatchObject(refused(path));
   });

@@ -10,7 +10,7 @@ import type { FileInput } from './file.dto.js';
 /** Discord refuses a larger request whole. What one file may have depends on the boosts of the guild; Discord says. */
 export const UPLOAD_LIMIT = 25 * 1024 * 1024;
 
-const BASE64 = /^[A-Za-z0-9+/\-_\s]*={0,2}\s*$/;
+const BASE64 = /^[A-Za-z0-9+/\-_]*={0,2}$/;
 
 /** Reads the files of a message into memory, before anything is sent. */
 @Injectable()
@@ -54,7 +54,7 @@ export class UploadFiles {
       const stats = await handle.stat();
       if (!stats.isFile()) throw notThere(field);
       requireRoom(stats.size, room, field);
-      return await handle.readFile();
+      return requireBytes(await handle.readFile(), field);
     } finally {
       await handle.close();
     }
@@ -71,10 +71,24 @@ async function locate(directory: string, path: string): Promise<string | undefin
 }
 
 function fromBase64(data: string, field: string, room: number): Uint8Array {
-  const text = data.replace(/^data:[\w.+-]+\/[\w.+-]+;base64,/, '');
-  if (!BASE64.test(text)) throw validationFailed({ path: field, message: 'must be base64', received: 'other text' });
+  const text = data.replace(/^data:[\w.+-]+\/[\w.+-]+;base64,/, '').replace(/\s+/g, '');
+  if (!isBase64(text)) {
+    throw validationFailed({ path: field, message: 'must be whole base64', received: 'other text, or a part of it' });
+  }
   requireRoom(Math.floor((text.length * 3) / 4) - 2, room, field);
-  return Buffer.from(text, 'base64');
+  return requireBytes(Buffer.from(text, 'base64'), field);
+}
+
+/** The padding may be left out; a single character in the last group of four is no byte. */
+function isBase64(text: string): boolean {
+  if (!BASE64.test(text)) return false;
+  const padding = text.length - text.replace(/=+$/, '').length;
+  return padding === 0 ? text.length % 4 !== 1 : text.length % 4 === 0;
+}
+
+function requireBytes(data: Uint8Array, field: string): Uint8Array {
+  if (data.byteLength > 0) return data;
+  throw validationFailed({ path: field, message: 'is empty: a file needs at least one byte', received: '0 bytes' });
 }
 
 function requireRoom(size: number, room: number, field: string): void {
