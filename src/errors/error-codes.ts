@@ -77,19 +77,19 @@ export const ERROR_CODES = {
     category: 'server',
     retriable: 'yes',
     when: 'Discord answered 5xx.',
-    hint: 'Call again later; after a write with `outcome: "unknown"` look first whether it was done.',
+    hint: 'Call again later.',
   },
   DISCORD_UNREACHABLE: {
     category: 'server',
     retriable: 'yes',
     when: 'Discord could not be reached, or the connection broke.',
-    hint: 'Check the network and any proxy; after a write with `outcome: "unknown"` look first whether it was done.',
+    hint: 'Check the network and any proxy, then call again.',
   },
   DISCORD_BAD_RESPONSE: {
     category: 'server',
     retriable: 'reads',
     when: 'The answer was not JSON, lacked a required field, was cut short or too large, or was a redirect.',
-    hint: 'For a read, call again; for a write, look first whether it was done.',
+    hint: 'Call again; if it comes back, check what stands between this server and Discord.',
   },
   CIRCUIT_OPEN: {
     category: 'server',

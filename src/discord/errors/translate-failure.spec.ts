@@ -79,6 +79,24 @@ describe('translateFailure', () => {
     expect(translate(ended('server_error', 'rejected')).details.recovery_hint).toBeUndefined();
   });
 
+  it('says of a redirect what to set, and not to look first: nothing was done', () => {
+    const last = new AttemptFailure('bad_response', 'x', {
+      outcome: 'rejected',
+      details: { status: 307, reason: 'redirect' },
+    });
+    const { details } = translate(ended('bad_response', 'rejected', { last }));
+    expect([details.reason, details.outcome, details.suggested_tool]).toEqual(['redirect', 'rejected', undefined]);
+    expect(details.recovery_hint).toContain('DISCORD_API_BASE_URL');
+  });
+
+  it.each<PolicyFailureKind>(['lost', 'not_sent', 'server_error', 'bad_response', 'too_large'])(
+    'says of a read that failed by %s nothing of writes',
+    (kind) => {
+      const { code, details } = translate(ended(kind, 'unknown'), { read: true });
+      expect(details.recovery_hint ?? ERROR_CODES[code].hint).not.toMatch(/write|look|done/);
+    },
+  );
+
   it('tells the nonce of a message create', () => {
     expect(translate(ended('lost', 'unknown'), { nonce: 'abc' }).details.nonce).toBe('abc');
   });

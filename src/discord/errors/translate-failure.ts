@@ -50,6 +50,7 @@ function tell(failure: PolicyFailure, request: FailedRequest, secrets: readonly 
       ...(failure.kind === 'rate_limited' && { scope: scope ?? 'user' }),
       ...(timeoutMs !== undefined && { timeout_ms: timeoutMs }),
       ...(answer.reason !== undefined && { reason: answer.reason }),
+      ...(answer.reason === 'redirect' && { recovery_hint: REDIRECT_HINT }),
       ...(reason !== undefined && { reason }),
     },
   };
@@ -67,6 +68,9 @@ const BAD_ANSWER: Readonly<Record<string, string>> = {
   redirect: 'the answer was a redirect, which is never followed',
   unexpected_shape: 'the answer had an unexpected shape',
 };
+
+const REDIRECT_HINT =
+  'The base URL answers with a redirect: set DISCORD_API_BASE_URL to the final address; nothing was done.';
 
 const TOLD: Readonly<Record<Exclude<PolicyFailureKind, 'rejected'>, Words>> = {
   rate_limited: { code: 'DISCORD_RATE_LIMITED', what: (_, ms) => `rate limited for ${ms ?? 0} ms` },
