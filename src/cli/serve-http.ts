@@ -1,6 +1,5 @@
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
-import { isIP } from 'node:net';
 import { ConfigError } from '../config/config-error.js';
 import type { Config } from '../config/config.js';
 import { HealthModule } from '../health/health.module.js';
@@ -49,15 +48,20 @@ function demandToken({ httpHost, accessToken }: Config): void {
 }
 
 function httpOptions(config: Config) {
-  const { httpHost, httpAllowedHosts = [], httpAllowedOrigins, accessToken } = config;
+  const { httpAllowedOrigins, accessToken } = config;
   return {
-    // the address listened on is one of them, unless it stands for all
-    allowedHosts:
-      isIP(httpHost) !== 0 && /^[0:.]+$/.test(httpHost) ? httpAllowedHosts : [httpHost, ...httpAllowedHosts],
+    allowedHosts: allowedHosts(config),
     allowedOrigins: httpAllowedOrigins,
     accessTokens: accessToken === undefined ? [] : [{ name: 'default', token: accessToken }],
     maxBodyBytes: config.httpMaxBodyBytes,
     maxInFlight: config.httpMaxInFlight,
     stateless: config.httpStateless,
   };
+}
+
+/** The address listened on is one of them, unless it stands for all. In a Host header an IPv6 address has brackets. */
+function allowedHosts({ httpHost, httpAllowedHosts = [] }: Config): readonly string[] {
+  if (/^[0:.]+$/.test(httpHost)) return httpAllowedHosts;
+  const named = httpHost.includes(':') && !httpHost.startsWith('[') ? `[${httpHost}]` : httpHost;
+  return [named, ...httpAllowedHosts];
 }
