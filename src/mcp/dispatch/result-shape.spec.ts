@@ -36,6 +36,18 @@ describe('a success', () => {
     expect((content[0] as { text: string }).text).toContain('raw: <untrusted-');
   });
 
+  it.each([257, 100_000])('that nests %d levels is a bad answer, not a stack overflow', (depth) => {
+    const deep = JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
+    expect(() => shape(deep)).toThrow(
+      expect.objectContaining({ code: 'DISCORD_BAD_RESPONSE', details: { reason: 'too_deep' } }) as Error,
+    );
+  });
+
+  it('may nest 256 levels', () => {
+    const deep = JSON.parse('['.repeat(256) + ']'.repeat(256)) as unknown;
+    expect(shape(deep).structured).toHaveProperty('items');
+  });
+
   it('that was cut says so in words too', () => {
     const items = Array.from({ length: 100 }, (_, id) => ({ id, text: 'x'.repeat(50) }));
     const { structured, content } = shape({ items }, undefined, 1_000);

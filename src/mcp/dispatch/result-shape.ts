@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallContext } from '../../context/call-context.js';
 import type { ToolDefinition } from '../tool-definition.js';
 import type { JsonObject } from './json-places.js';
+import { assertNesting } from './nesting.js';
 import { Fence, readableText } from './readable-text.js';
 import { capSize } from './size-cap.js';
 import { stripUntrusted } from './strip-untrusted.js';
@@ -13,10 +14,15 @@ import { TrustMap } from './trust-map.js';
 /** What is said of a result that was cut. */
 const CUT_NOTE = 'The result was cut to fit; ask for less at a time to see the rest.';
 
-/** What a tool returned, as the JSON object that clients get. */
+/**
+ * What a tool returned, as the JSON object that clients get.
+ *
+ * @throws ToolError DISCORD_BAD_RESPONSE when it nests too deep
+ */
 export function structuredOf(returned: unknown): JsonObject | undefined {
   const value = returned instanceof ToolContent ? returned.structured : returned;
   if (value === undefined || value === null || typeof value === 'string') return undefined;
+  assertNesting(value);
   // class instances, dates and undefined fields become what they are on the wire
   const json = JSON.parse(JSON.stringify(value)) as JsonObject[string];
   if (Array.isArray(json)) return { items: json };
