@@ -3,9 +3,12 @@ import { distance } from 'fastest-levenshtein';
 const MOST = 3;
 /** Another name this much further away than the closest one is not meant. */
 const SLACK = 1;
+/** No slip is that long. */
+const LONGEST = 100;
 
 /** The names that are likely meant by a wrong one, the likeliest first; at most three. */
 export function closestNames(wrong: string, names: readonly string[]): string[] {
+  if (wrong.length > LONGEST) return [];
   const near = names
     .map((name) => ({ name, far: name.includes(wrong) || wrong.includes(name) ? 1 : distance(wrong, name) }))
     .filter(({ far }) => far <= Math.max(2, Math.floor(wrong.length / 3)))

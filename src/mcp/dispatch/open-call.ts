@@ -1,6 +1,7 @@
 import type { CallContext } from '../../context/call-context.js';
 import { ToolError, type Issue } from '../../errors/tool-error.js';
 import { boundIssues } from '../schema/argument-bounds.js';
+import { shortPath } from '../schema/issue-path.js';
 import { splitControls } from '../schema/control-arguments.js';
 import { validateArguments } from '../schema/validate-arguments.js';
 import type { ToolDefinition } from '../tool-definition.js';
@@ -19,7 +20,7 @@ export class OpenCall implements ToolCall {
     readonly context: CallContext,
     given: Readonly<Arguments>,
   ) {
-    this.unfit = boundIssues(given);
+    this.unfit = boundIssues(given).map((issue) => ({ ...issue, path: shortPath(issue.path) }));
     // what is unfit to be read is shown to nobody: neither observers nor gates could walk it
     ({ own: this.args, controls: this.controls } = splitControls(this.unfit.length === 0 ? given : {}, tool));
   }

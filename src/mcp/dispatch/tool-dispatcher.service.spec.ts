@@ -300,6 +300,17 @@ describe('the dispatcher', () => {
     expect(step?.callId).not.toBe(parent.callId);
   });
 
+  it('repeats no more than 100 characters of a name that there is not', async () => {
+    const name = 'x'.repeat(100_000);
+    const told = `${'x'.repeat(100)}…`;
+    const unknown = await dispatcher.dispatch(name, {}, request()).catch((failure: unknown) => failure);
+    expect(unknown).toMatchObject({ tool: told, candidates: [] });
+    expect((unknown as Error).message.length).toBeLessThan(200);
+    const { envelope } = await fail('demo_greet', { who: 'Ada', [name]: 1 });
+    expect(envelope.issues).toMatchObject([{ path: told }]);
+    expect(JSON.stringify(envelope).length).toBeLessThan(1_000);
+  });
+
   it('names the closest tools for one that there is not', async () => {
     await expect(dispatcher.dispatch('demo_great', {}, request())).rejects.toMatchObject({
       name: 'UnknownToolError',

@@ -3,6 +3,7 @@ import { runInCall } from '../../context/call-context.js';
 import { ToolRegistry } from '../discovery/tool-registry.js';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp-module-options.js';
 import { splitControls } from '../schema/control-arguments.js';
+import { shortName } from '../schema/issue-path.js';
 import type { ToolDefinition } from '../tool-definition.js';
 import { CallAdmission } from './call-admission.service.js';
 import { openContext, type Callee } from './call-context.factory.js';
@@ -60,7 +61,7 @@ export class ToolDispatcher implements OnModuleDestroy {
     const tool = this.registry.get(name);
     if (tool !== undefined) return tool;
     const names = this.registry.list().map((known) => known.name);
-    throw new UnknownToolError(name, closestNames(name, names));
+    throw new UnknownToolError(shortName(name), closestNames(name, names));
   }
 
   private open(

@@ -1,7 +1,19 @@
+const MAX_NAME = 100;
+
 /** The path of a property or an element: `embeds[2].title`. */
 export function childPath(parent: string, key: string | number): string {
   if (typeof key === 'number') return `${parent}[${key}]`;
   return parent === '' ? key : `${parent}.${key}`;
+}
+
+/** A name that somebody made up, as it is repeated to him: its first 100 characters. */
+export function shortName(name: string): string {
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
+}
+
+/** A path with every name in it so short. */
+export function shortPath(path: string): string {
+  return path.replace(/[^.[\]]+/g, shortName);
 }
 
 /** A JSON pointer into `root` as such a path. */

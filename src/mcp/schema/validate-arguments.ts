@@ -4,7 +4,7 @@ import { boundIssues } from './argument-bounds.js';
 import { classIssues } from './class-issues.js';
 import { coerce, copyJson } from './coerce.js';
 import { splitControls, withConsentAsGiven } from './control-arguments.js';
-import { isWithin } from './issue-path.js';
+import { isWithin, shortPath } from './issue-path.js';
 import { schemaIssues } from './schema-gate.js';
 import { isDictionary } from './is-dictionary.js';
 
@@ -25,7 +25,7 @@ const MAX_ISSUES = 50;
 export async function validateArguments(tool: Checked, args: unknown): Promise<ArgumentsVerdict> {
   const given = args ?? {};
   const unfit = isDictionary(given) ? boundIssues(given) : [{ path: '', message: 'the arguments must be an object' }];
-  if (unfit.length > 0) return { ok: false, issues: unfit };
+  if (unfit.length > 0) return { ok: false, issues: capped(unfit) };
   const coerced = withConsentAsGiven(coerce(tool.fullInputSchema, given) as Record<string, unknown>, given);
   const issues = await formIssues(tool, coerced);
   return issues.length === 0 ? { ok: true, args: coerced } : { ok: false, issues: capped(issues) };
@@ -48,9 +48,7 @@ function distinct(issues: readonly Issue[]): readonly Issue[] {
 }
 
 function capped(issues: readonly Issue[]): readonly Issue[] {
-  if (issues.length <= MAX_ISSUES) return issues;
-  return [
-    ...issues.slice(0, MAX_ISSUES),
-    { path: '', message: `there are ${issues.length - MAX_ISSUES} more problems` },
-  ];
+  const told = issues.slice(0, MAX_ISSUES).map((issue) => ({ ...issue, path: shortPath(issue.path) }));
+  if (issues.length <= MAX_ISSUES) return told;
+  return [...told, { path: '', message: `there are ${issues.length - MAX_ISSUES} more problems` }];
 }
