@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
 import { parseDryRun } from './dry-run.js';
 import { NotAbove } from './not-above.decorator.js';
 import { ChoiceSetting, FlagSetting, IntSetting, ListSetting, TextSetting } from './setting-decorators.js';
+import { WorksAs } from './works-as.decorator.js';
 
 const TOKEN = {
   accepts: 'a bot token as the Developer Portal shows it, without "Bot " before it',
@@ -23,6 +25,7 @@ export class Config {
   })
   readonly discordTokenFile?: string;
 
+  @WorksAs('parsesAsUrl', (text) => URL.canParse(text))
   @TextSetting('DISCORD_API_BASE_URL', "Discord's API, a rate-limit proxy before it, or a test server.", {
     accepts: 'an http or https URL without a version, user, query or fragment',
     pattern: /^https?:\/\/[^\s/?#@]+(\/(?!v\d+(\/|$))[^\s/?#@]+)*$/i,
@@ -74,8 +77,9 @@ export class Config {
   })
   readonly resultMaxBytes: number = 65_536;
 
+  @WorksAs('isDirectory', isDirectory)
   @TextSetting('MCP_FILES_DIR', 'The directory that tools may read uploads from; without it they take bytes only.', {
-    accepts: 'the path of a directory',
+    accepts: 'the path of a directory that exists',
   })
   readonly filesDir?: string;
 
@@ -263,4 +267,12 @@ export class Config {
 /** A token is taken with or without the scheme it travels with; twice is a mistake the rule then refuses by its space. */
 function withoutScheme(raw: string): string {
   return raw.replace(/^Bot /, '');
+}
+
+function isDirectory(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }

@@ -155,11 +155,20 @@ describe('words, texts and lists', () => {
     ['DISCORD_API_BASE_URL', 'https://discord.com/api/v10'],
     ['DISCORD_API_BASE_URL', 'https://user:pass@discord.com/api'],
     ['DISCORD_API_BASE_URL', 'ftp://discord.com/api'],
+    ['DISCORD_API_BASE_URL', 'http://127.0.0.1:65536/api'],
+    ['DISCORD_API_BASE_URL', 'http://[::1/api'],
+    ['DISCORD_API_BASE_URL', 'http://127.0.0.1:x'],
+    ['MCP_FILES_DIR', '/dev/null'],
+    ['MCP_FILES_DIR', '/nothing/is/here'],
     ['MCP_HTTP_ALLOWED_ORIGINS', 'https://example.org/app'],
     ['HTTPS_PROXY', 'socks5://127.0.0.1:1080'],
     ['DISCORD_MCP_ACCESS_TOKEN', 'short'],
   ])('%s=%s is refused', (variable, raw) => {
     expect(problemsOf({ [variable]: raw })).toEqual([expect.stringContaining(`${variable}: got `)]);
+  });
+
+  it('take a directory that exists for uploads', () => {
+    expect(loadConfig({ MCP_FILES_DIR: '/dev' }).filesDir).toBe('/dev');
   });
 
   it('shorten a long wrong value', () => {
