@@ -2,6 +2,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import {
   CreateMessageRequestSchema,
   ElicitRequestSchema,
+  EmptyResultSchema,
   LoggingMessageNotificationSchema,
   ResourceUpdatedNotificationSchema,
   type CallToolResult,
@@ -98,6 +99,20 @@ describe('a server of the 2025 protocol', () => {
       message: expect.stringContaining('every_echo') as string,
       data: { tool: 'every_ecko', candidates: ['every_echo'] },
     });
+  });
+
+  it.each([
+    ['tools/call', { name: 'every_echo', arguments: [] }, 'arguments must be an object'],
+    ['tools/call', { name: 'every_echo', arguments: null }, 'arguments must be an object'],
+    ['tools/call', { name: 'every_echo', arguments: JSON.parse('{"__proto__":1}') as object }, '__proto__'],
+    ['logging/setLevel', { level: 'loud' }, 'level must be one of debug, info'],
+  ])('refuses %s %j with -32602 and a sentence', async (method, params, sentence) => {
+    const refused = (await connect()).request({ method, params } as never, EmptyResultSchema);
+    await expect(refused).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining(sentence) as string,
+    });
+    await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining('"path"') as string });
   });
 
   it('cancels a call that the client cancels, and tells it nothing more of it', async () => {

@@ -1,6 +1,6 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
-import { SetLevelRequestSchema, type ServerCapabilities } from '@modelcontextprotocol/sdk/types.js';
+import type { ServerCapabilities } from '@modelcontextprotocol/sdk/types.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../../mcp-module-options.js';
 import type { Connection } from '../connection.js';
@@ -8,6 +8,7 @@ import { LogFilter } from '../log-filter.js';
 import { ResourceChanges } from '../resource-changes.service.js';
 import { Surface } from '../surface.service.js';
 import { handleCompletions, handlePrompts } from './prompt-handlers.js';
+import { SetLevel } from './request-schemas.js';
 import { handleResources, handleSubscriptions } from './resource-handlers.js';
 import { handleTools } from './tool-handlers.js';
 import { V1Peer } from './v1-peer.js';
@@ -51,7 +52,7 @@ export class McpServerFactory {
     if (offers.resources && duplex) handleSubscriptions(server, this.changes);
     if (offers.prompts) handlePrompts(server, this.surface, peer);
     if (offers.completions) handleCompletions(server, this.surface, peer);
-    if (duplex) server.setRequestHandler(SetLevelRequestSchema, ({ params }) => (logs.set(params.level), {}));
+    if (duplex) server.setRequestHandler(SetLevel, ({ params }) => (logs.set(params.level), {}));
   }
 
   private capabilities(duplex: boolean): ServerCapabilities {

@@ -1,7 +1,8 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Surface } from '../surface.service.js';
 import { toolListing, toolResult } from '../tool-views.js';
+import { CallTool } from './request-schemas.js';
 import type { V1Peer } from './v1-peer.js';
 
 /** `tools/list` and `tools/call`. */
@@ -10,7 +11,7 @@ export function handleTools(server: Server, surface: Surface, peer: V1Peer): voi
     const { items, nextCursor } = surface.listTools(peer.principal, params?.cursor);
     return { tools: items.map(toolListing), nextCursor };
   });
-  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }, extra) => {
+  server.setRequestHandler(CallTool, async ({ params: { name, arguments: args = {} } }, extra) => {
     const client = peer.client(extra, [name, args]);
     const outcome = await client.whileBeating(() => surface.callTool(name, args, peer.request(extra, client)));
     return toolResult(outcome);
