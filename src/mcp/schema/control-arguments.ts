@@ -45,7 +45,7 @@ export const CONTROL_NAMES: readonly string[] = CONTROLS.map((control) => contro
 /** Arguments as they are after coercion, but the consent of a human as it was given: only the boolean says it, no text that looks like one. */
 export function withConsentAsGiven(
   coerced: Record<string, unknown>,
-  given: Readonly<Record<string, unknown>>,
+  given: { readonly __confirm?: unknown },
 ): Record<string, unknown> {
   return given.__confirm === undefined ? coerced : { ...coerced, __confirm: given.__confirm };
 }
