@@ -9,13 +9,11 @@ import { UserView } from '../shared/views/user.view.js';
 /** The most users `all` reads. */
 export const LIST_ALL_LIMIT = 5000;
 
-/** Half a character (a surrogate without its other half) has no place in a path. */
-const WELL_FORMED = { pattern: /^[^\uD800-\uDFFF]*$/u, means: 'whole characters' };
 const EMOJI = 'The character itself, or name:id of a custom emoji.';
 
 /** One kind of reaction to a message. */
 export class ReactionRef extends MessageRef {
-  @Text(EMOJI, { min: 1, max: 128, ...WELL_FORMED }) emoji!: string;
+  @Text(EMOJI, { min: 1, max: 128 }) emoji!: string;
 }
 
 export class UserReactionRef extends ReactionRef {
@@ -23,7 +21,7 @@ export class UserReactionRef extends ReactionRef {
 }
 
 export class DeleteReactions extends MessageRef {
-  @Text(`${EMOJI} Left out: all kinds.`, { min: 1, max: 128, optional: true, ...WELL_FORMED }) emoji?: string;
+  @Text(`${EMOJI} Left out: all kinds.`, { min: 1, max: 128, optional: true }) emoji?: string;
 }
 
 export class ListReactions extends ReactionRef {

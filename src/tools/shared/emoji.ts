@@ -1,12 +1,16 @@
 import type { APIPartialEmoji } from 'discord-api-types/v10';
+import { validationFailed } from './validation-failed.js';
 
 const CUSTOM = /^(?:<(a?):)?([\w~-]{1,32}):(\d{17,20})>?$/;
 
 /**
  * Reads an emoji argument: the character itself, `name:id`, or the form of message texts, `<:name:id>`. The reverse of
  * {@link emojiText}.
+ *
+ * @throws ToolError VALIDATION_FAILED for half a character (a lone surrogate), which no path can carry
  */
 export function parseEmoji(text: string): APIPartialEmoji {
+  if (/\p{Cs}/u.test(text)) throw validationFailed({ path: 'emoji', message: 'must be whole characters' });
   const [, , name, id] = CUSTOM.exec(text) ?? [];
   return id === undefined ? { id: null, name: text } : { id, name: name ?? null };
 }
