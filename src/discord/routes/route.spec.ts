@@ -94,7 +94,7 @@ describe('parseRoute', () => {
     expect(error.details.outcome).toBe('not_sent');
   });
 
-  it.each(['..', '%2e%2e', 'a%2Fb', '%2F..', 'x%5Cy', '%00', '%zz', '%ff'])('refuses the code %j', (code) => {
+  it.each(['..', '%2e%2e', 'a%2Fb', '%2F..', 'x%5Cy', '%00', '%zz', '%ff', '\uD800'])('refuses the code %j', (code) => {
     expect(refusal(`/invites/${code}`).code).toBe('VALIDATION_FAILED');
   });
 
