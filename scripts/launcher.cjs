@@ -89,6 +89,14 @@ function write(file, compiled) {
     });
     fs.renameSync(temporary, file);
   } catch {
-    fs.rmSync(temporary, { force: true });
+    discard(temporary);
+  }
+}
+
+function discard(file) {
+  try {
+    fs.unlinkSync(file);
+  } catch {
+    // it never was
   }
 }
