@@ -268,10 +268,13 @@ describe('the dispatcher’s own arguments', () => {
     return { input: Send, fullInputSchema: withControls(dtoSchema(Send, 'full'), controls, 'all'), ...controls };
   };
 
-  it.each(['true', 'false', 1])('consent is a boolean and nothing that looks like one: %j is refused', async (given) => {
-    const verdict = await validateArguments(tool({ confirm: true }), { channel_id: 'c', __confirm: given });
-    expect(verdict).toMatchObject({ ok: false, issues: [{ path: '__confirm' }] });
-  });
+  it.each(['true', 'false', 1])(
+    'consent is a boolean and nothing that looks like one: %j is refused',
+    async (given) => {
+      const verdict = await validateArguments(tool({ confirm: true }), { channel_id: 'c', __confirm: given });
+      expect(verdict).toMatchObject({ ok: false, issues: [{ path: '__confirm' }] });
+    },
+  );
 
   it('are checked and coerced with the others', async () => {
     const all = tool({ confirm: true, auditReason: true, raw: true });

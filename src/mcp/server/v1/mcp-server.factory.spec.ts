@@ -107,7 +107,7 @@ describe('a server of the 2025 protocol', () => {
     ['tools/call', { name: 'every_echo', arguments: JSON.parse('{"__proto__":1}') as object }, '__proto__'],
     ['logging/setLevel', { level: 'loud' }, 'level must be one of debug, info'],
   ])('refuses %s %j with -32602 and a sentence', async (method, params, sentence) => {
-    const refused = (await connect()).request({ method, params } as never, EmptyResultSchema);
+    const refused = (await connect()).request({ method, params }, EmptyResultSchema);
     await expect(refused).rejects.toMatchObject({
       code: -32602,
       message: expect.stringContaining(sentence) as string,
