@@ -4,6 +4,8 @@ export const Verdict = { lost: 0, done: 1, notDone: 2, unknown: 3, read: 4, brok
 /** Bounded tables still fill up a little after the middle of a short run. */
 const HEAP_MB = 12;
 const EXAMPLES = 5;
+/** Seven calls of ten write; a run that carried out fewer than half of all has proved little. */
+const DONE_SHARE = 0.5;
 
 /** How often the thing of a call may have been created. */
 const TRUTHFUL = {
@@ -19,8 +21,10 @@ export function problemsOf({ verdicts, checkpoints, closed, snapshot, warnings, 
   const examples = untrue.slice(0, EXAMPLES).map((n) => `call ${n}: told ${verdicts[n]}, created ${created[n]} times`);
   const [middle, last] = [checkpoints[Math.floor(checkpoints.length / 2)], checkpoints.at(-1)];
   const { bulkhead, lanes } = snapshot;
+  const done = verdicts.filter((verdict) => verdict === Verdict.done).length;
   return [
     ...(untrue.length > 0 ? [`${untrue.length} calls lost or not told the truth (${examples.join('; ')})`] : []),
+    ...when(done < DONE_SHARE * verdicts.length, `only ${done} of ${verdicts.length} calls were writes that were done`),
     ...when(last.heapMb - middle.heapMb > HEAP_MB, `the heap grew by ${(last.heapMb - middle.heapMb).toFixed(1)} MB`),
     ...when(last.listeners > checkpoints[1].listeners, `${last.listeners - checkpoints[1].listeners} more listeners`),
     ...when(last.timers > checkpoints[1].timers + 2, `${last.timers} timers at rest`),
