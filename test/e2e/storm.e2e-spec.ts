@@ -9,7 +9,7 @@ const CHANNELS = 16;
 const WINDOW_MS = 2000;
 const GLOBAL_MS = 1500;
 /** What was on its way when a global window closed could not have known. */
-const ON_ITS_WAY_MS = 400;
+const ON_ITS_WAY_MS = 1200;
 const PATIENCE_MS = 120_000;
 
 const channel = (place: number): string => proofId(9000 + place);

@@ -7,17 +7,18 @@ export class MessageBoard {
   /** How often each content was created. */
   readonly created = new Map<string, number>();
   private readonly byNonce = new Map<string, object>();
-  private arrived = 0;
 
-  /** @param loses whether the answer to the n-th message, once it is created, gets lost */
+  /** @param loses whether the answer that tells of the n-th message's creation gets lost; a replay is answered */
   constructor(server: FaultServer, loses: (n: number) => boolean = () => false) {
     server.always(/^POST \/channels\/\d+\/messages/, (request) => this.answer(request, loses));
     server.always(/^GET \/channels\/\d+$/, { json: { id: proofId(0), type: 0, guild_id: proofId(1) } });
   }
 
   private answer(request: RecordedRequest, loses: (n: number) => boolean): Fault {
+    const known = this.byNonce.size;
     const message = this.create(request);
-    return loses((this.arrived += 1)) ? { reset: 'after_read' } : { json: message };
+    const isNew = this.byNonce.size > known;
+    return isNew && loses(this.byNonce.size) ? { reset: 'after_read' } : { json: message };
   }
 
   private create(request: RecordedRequest): object {
