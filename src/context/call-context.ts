@@ -1,8 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/**
+ * What one principal may use of what the server allows: it only ever narrows. A part that is absent narrows nothing; an empty list
+ * allows nothing.
+ */
+export interface PrincipalScope {
+  /** Ids of the only guilds it may act in. */
+  readonly guilds?: readonly string[];
+  /** The only tool categories it may use. */
+  readonly categories?: readonly string[];
+  /** It may use no tool that writes. */
+  readonly readOnly?: boolean;
+  /** The only tools it may use. */
+  readonly include?: readonly string[];
+  /** Tools it may not use; exclusion beats inclusion. */
+  readonly exclude?: readonly string[];
+}
+
 /** Who calls. stdio has one principal; HTTP has one for each named bearer token. */
 export interface Principal {
+  /** Its identity: sessions, confirmations, audit records and shares of the slots belong to a name. */
   readonly name: string;
+  /** Read it when it is needed: over HTTP it may change while a session lasts. Absent: all that the server allows. */
+  readonly scope?: PrincipalScope;
 }
 
 export type TransportKind = 'stdio' | 'http' | 'memory' | 'cli';
