@@ -12,6 +12,15 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
+/**
+ * What calls of a tool can touch, for servers that are limited to some guilds.
+ *
+ * - `arguments`: what its arguments name, and nothing else. Allow-lists judge each of them.
+ * - `account`: things of the whole account, which lie in no guild and cannot be divided. Refused and hidden where there is such a limit.
+ * - `nothing`: nothing of any guild or account (a calculation, a public catalogue), or only what the server has filtered before.
+ */
+export type ToolReach = 'arguments' | 'account' | 'nothing';
+
 /** One registered tool: all that clients are told of it and all the dispatcher needs to run it. */
 export interface ToolDefinition {
   readonly name: string;
@@ -30,6 +39,7 @@ export interface ToolDefinition {
   readonly auditReason: boolean;
   /** Takes `view`: the caller may ask for the upstream's own object. */
   readonly raw: boolean;
+  readonly reach: ToolReach;
   /** The class and method behind it, for messages: `ThreadsTools.removeMember`. */
   readonly source: string;
   readonly input?: Type<object>;
@@ -38,7 +48,10 @@ export interface ToolDefinition {
   readonly inputSchema: JsonSchema;
   /** What arguments are checked by: large trees are written out, where `inputSchema` has one line for them. */
   readonly fullInputSchema: JsonSchema;
+  /** What `tools/list` tells of results: their fields, and those one level below. */
   readonly outputSchema?: JsonSchema;
+  /** What results are checked by, and read by: everything is written out. */
+  readonly fullOutputSchema?: JsonSchema;
   readonly annotations: ToolAnnotations;
   /** Runs Nest's guards, interceptors, pipes and the method, inside {@link runInCall}. `args` have been checked. */
   invoke(args: Record<string, unknown>): Promise<unknown>;

@@ -6,14 +6,19 @@ import type { JsonSchema, ToolDefinition } from '../../src/mcp/tool-definition.j
 const ajv = new Ajv({ strict: false, allErrors: true });
 const compiled = new WeakMap<JsonSchema, ValidateFunction>();
 
-/** What a tool's output schema says against a result: fields that are wrong, and fields it does not tell of. */
-export function resultErrors({ outputSchema }: ToolDefinition, result: CallToolResult): string[] {
+/** What a tool's output schemas, the whole one and the one clients know, say against a result: fields that are wrong, and fields they do not tell of. */
+export function resultErrors({ outputSchema, fullOutputSchema }: ToolDefinition, result: CallToolResult): string[] {
   const { structuredContent, isError } = result;
-  if (!outputSchema) return [];
-  const validate = compiled.get(outputSchema) ?? ajv.compile(outputSchema);
-  compiled.set(outputSchema, validate);
-  if (!validate(structuredContent)) return [ajv.errorsText(validate.errors, { dataVar: 'result' })];
-  return isError ? [] : undeclared(outputSchema, structuredContent, []);
+  if (!outputSchema || !fullOutputSchema) return [];
+  const wrong = [outputSchema, fullOutputSchema].flatMap((schema) => mismatch(schema, structuredContent));
+  if (wrong.length > 0) return wrong;
+  return isError ? [] : undeclared(fullOutputSchema, structuredContent, []);
+}
+
+function mismatch(schema: JsonSchema, value: unknown): string[] {
+  const validate = compiled.get(schema) ?? ajv.compile(schema);
+  compiled.set(schema, validate);
+  return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar: 'result' })];
 }
 
 /** Fields added by the dispatcher to any result. */

@@ -1,7 +1,9 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { toolListing } from '../../src/mcp/server/tool-views.js';
 import type { JsonSchema, ToolDefinition } from '../../src/mcp/tool-definition.js';
 import { definitions } from '../support/contract-app.js';
+import { CATALOGUE, OWN_TOOLS } from './catalogue.js';
 import { walkSchema } from './walk-schema.js';
 
 /** What Gemini's and OpenAI's function declarations take; a keyword they do not know can cost a client the whole list. */
@@ -12,12 +14,16 @@ const PORTABLE = new Set(
 );
 /** The budget of a full tools/list for the whole catalogue. */
 const FULL_LIST_BYTES = 300_000;
+/** What each tool that is still missing may count on. */
+const ROOM_PER_TOOL = 1_100;
 
 let tools: readonly ToolDefinition[];
 
 beforeAll(async () => {
   tools = await definitions();
 }, 60_000);
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 /** The names of the tools for which `wrong` finds something, with what it found. */
 function offenders(wrong: (tool: ToolDefinition) => readonly string[]): string[] {
@@ -37,8 +43,9 @@ describe('the schemas of every tool', () => {
   it('compile as draft-07 and as 2020-12', () => {
     const compilers = [new Ajv({ strict: false }), new Ajv2020({ strict: false })];
     const compile = (schema: JsonSchema | undefined) => () => compilers.forEach((ajv) => schema && ajv.compile(schema));
-    for (const { inputSchema, fullInputSchema, outputSchema } of tools) {
-      for (const schema of [inputSchema, fullInputSchema, outputSchema]) expect(compile(schema)).not.toThrow();
+    for (const { inputSchema, fullInputSchema, outputSchema, fullOutputSchema } of tools) {
+      for (const schema of [inputSchema, fullInputSchema, outputSchema, fullOutputSchema])
+        expect(compile(schema)).not.toThrow();
     }
   });
 
@@ -98,26 +105,42 @@ describe('the schemas of every tool', () => {
 
   it('admit the error envelope in every output, and carry no prose there', () => {
     const envelope = { code: 'INTERNAL_ERROR', retriable: false, category: 'server', recovery_hint: '', trace_id: '' };
-    const admits = (schema: JsonSchema) => new Ajv({ strict: false }).validate(schema, envelope);
-    expect(offenders(({ outputSchema }) => (!outputSchema || admits(outputSchema) ? [] : ['refuses it']))).toEqual([]);
+    const refuses = (schema?: JsonSchema) => schema && !new Ajv({ strict: false }).validate(schema, envelope);
+    expect(
+      offenders(({ outputSchema, fullOutputSchema }) =>
+        [outputSchema, fullOutputSchema].some(refuses) ? ['refuses it'] : [],
+      ),
+    ).toEqual([]);
     const prose = ({ outputSchema }: ToolDefinition) =>
       [...walkSchema(outputSchema ?? {})].filter(({ schema }) => 'description' in schema);
     expect(offenders((tool) => prose(tool).map(({ path }) => path))).toEqual([]);
   });
 
   it('keep within the budget of tools/list', () => {
-    const told = tools.map(({ name, title, summary, inputSchema, outputSchema, annotations }) => ({
-      name,
-      title,
-      description: summary,
-      inputSchema,
-      outputSchema,
-      annotations,
-    }));
-    const bytes = Buffer.byteLength(JSON.stringify(told));
-    process.stderr.write(`tools/list: ${bytes} bytes for ${tools.length} tools.\n`);
-    expect(bytes).toBeLessThanOrEqual(FULL_LIST_BYTES);
+    const bytes = bytesOf(tools.map(toolListing));
+    const missing = [...CATALOGUE.keys(), ...OWN_TOOLS].filter((name) => !tools.some((tool) => tool.name === name));
+    process.stderr.write(`tools/list: ${bytes} bytes for ${tools.length} tools, ${missing.length} missing.\n`);
+    process.stderr.write(`${byCategory().join('\n')}\nThe largest: ${largest(8).join(', ')}.\n`);
+    expect(bytes + missing.length * ROOM_PER_TOOL).toBeLessThanOrEqual(FULL_LIST_BYTES);
   });
+
+  /** Each category, what it takes and what each of its tools takes on average. */
+  function byCategory(): string[] {
+    const categories = [...new Set(tools.map(({ category }) => category))];
+    return categories.map((category) => {
+      const own = tools.filter((tool) => tool.category === category);
+      const bytes = bytesOf(own.map(toolListing));
+      return `  ${category}: ${bytes} bytes, ${own.length} tools, ${Math.round(bytes / own.length)} each`;
+    });
+  }
+
+  function largest(count: number): string[] {
+    const sized = tools.map((tool) => ({ name: tool.name, bytes: bytesOf(toolListing(tool)) }));
+    return sized
+      .sort((a, b) => b.bytes - a.bytes)
+      .slice(0, count)
+      .map(({ name, bytes }) => `${name} ${bytes}`);
+  }
 });
 
 describe('what every tool says of itself', () => {

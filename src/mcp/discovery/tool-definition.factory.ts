@@ -4,6 +4,7 @@ import type { McpToolsetOptions } from '../decorators/mcp-toolset.decorator.js';
 import { withControls } from '../schema/control-arguments.js';
 import { dtoSchema } from '../schema/dto-schema.js';
 import { outputSchema } from '../schema/output-schema.js';
+import { shallowOutput } from '../schema/shallow-output.js';
 import type { JsonSchema, ToolDefinition } from '../tool-definition.js';
 import { annotationsOf } from './tool-annotations.js';
 import type { HostMethod } from './handler.js';
@@ -32,6 +33,7 @@ export class ToolDefinitionFactory {
       confirm = effect === 'delete',
       auditReason = false,
       raw = false,
+      reach = 'arguments',
     } = tool.options;
     const { options } = tool;
     const { idempotent = effect !== 'create' && effect !== 'neutral' } = tool.options;
@@ -44,11 +46,13 @@ export class ToolDefinitionFactory {
       idempotent,
       auditReason,
       raw,
+      reach,
     };
     const handle = this.handlers.create(tool);
     const advertised = once(() => withControls(input ? dtoSchema(input, 'advertised') : NO_ARGUMENTS, facts, 'told'));
     const full = once(() => withControls(input ? dtoSchema(input, 'full') : NO_ARGUMENTS, facts, 'all'));
     const result = once(() => output && outputSchema(output, raw));
+    const shallow = once(() => output && shallowOutput(outputSchema(output, raw)));
     return {
       name: toolName(tool, toolset),
       ...(title !== undefined && { title }),
@@ -63,6 +67,9 @@ export class ToolDefinitionFactory {
         return full();
       },
       get outputSchema() {
+        return shallow();
+      },
+      get fullOutputSchema() {
         return result();
       },
       annotations: annotationsOf(effect, idempotent, title),

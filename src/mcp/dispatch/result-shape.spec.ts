@@ -3,10 +3,10 @@ import type { ToolDefinition } from '../tool-definition.js';
 import { shapeSuccess, structuredOf } from './result-shape.js';
 import { ToolContent } from './tool-content.js';
 
-const outputSchema = {
+const fullOutputSchema = {
   properties: { name: { type: 'string', 'x-untrusted': true }, items: { items: { type: 'object' } } },
 };
-const tool = { name: 'a_tool', outputSchema } as unknown as ToolDefinition;
+const tool = { name: 'a_tool', fullOutputSchema } as unknown as ToolDefinition;
 
 function shape(returned: unknown, view?: 'raw', maxBytes = 10_000) {
   const context = { ...(view && { view }) } as CallContext;

@@ -35,7 +35,7 @@ export function shapeSuccess(
   structured: JsonObject | undefined,
   { tool, context, maxBytes }: { tool: ToolDefinition; context: CallContext; maxBytes: number },
 ): ToolSuccess {
-  const trust = context.view === 'raw' ? TrustMap.ofUpstream() : TrustMap.ofSchema(tool.outputSchema);
+  const trust = context.view === 'raw' ? TrustMap.ofUpstream() : TrustMap.ofSchema(tool.fullOutputSchema);
   const shaped = structured === undefined ? undefined : capSize(stripUntrusted(structured, trust), maxBytes);
   const content = returned instanceof ToolContent ? returned.blocks : [textOf(returned, shaped, trust)];
   return {

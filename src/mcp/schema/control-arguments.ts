@@ -15,12 +15,12 @@ const CONTROLS: readonly Control[] = [
   {
     name: 'audit_reason',
     takenBy: (tool) => tool.auditReason,
-    schema: { type: 'string', minLength: 1, maxLength: 512, description: 'Reason for the audit log.' },
+    schema: { type: 'string', minLength: 1, maxLength: 512, description: 'For the audit log.' },
   },
   {
     name: 'view',
     takenBy: (tool) => tool.raw,
-    schema: { type: 'string', enum: ['compact', 'raw'], description: 'raw: the upstream object as it is.' },
+    schema: { type: 'string', enum: ['compact', 'raw'], description: 'raw: the upstream object.' },
   },
   {
     name: '__confirm',

@@ -9,7 +9,7 @@ const listed = {
   properties: { channels: { type: 'array', items: channel }, counts: { type: 'object' } },
 };
 const tools = new Map<string, ToolDefinition>([
-  ['channels_list', aTool({ name: 'channels_list', outputSchema: listed })],
+  ['channels_list', aTool({ name: 'channels_list', fullOutputSchema: listed })],
   ['messages_send', aTool({ name: 'messages_send', effect: 'create' })],
   ['mcp_pipeline', aTool({ name: 'mcp_pipeline', effect: 'neutral' })],
 ]);

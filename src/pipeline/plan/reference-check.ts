@@ -44,7 +44,7 @@ export class ReferenceCheck {
   private fieldProblem({ name, keys, fallback, path }: Expression, publishers: readonly number[]): string | undefined {
     const step = publishers.length === 1 ? this.steps[publishers[0] ?? -1] : undefined;
     if (!step || fallback !== undefined || this.variables.has(name)) return undefined;
-    const unknown = unknownField(step.tool?.outputSchema, keys);
+    const unknown = unknownField(step.tool?.fullOutputSchema, keys);
     return (
       unknown && `"${path}": ${step.tool?.name} returns no "${unknown.field}"; there are ${unknown.known.join(', ')}`
     );
