@@ -88,6 +88,10 @@ export class CallFixtures {
         return this.announcements.id;
       case 'announcement':
         return this.message(this.announcements).id;
+      case 'webhook':
+      case 'sticker':
+      case 'invite':
+      case 'template':
       case 'snowflake':
         return this.sandbox.newId();
     }

@@ -48,6 +48,17 @@ describe('parseReference', () => {
     expect(parseReference('guild', link)).toBeUndefined();
   });
 
+  it.each<[IdKind, string, string]>([
+    ['invite', 'discord-api', 'discord-api'],
+    ['invite', 'https://discord.gg/hTKzmak', 'hTKzmak'],
+    ['invite', 'https://discord.com/invite/hTKzmak/', 'hTKzmak'],
+    ['template', 'hgM48av5Q69A', 'hgM48av5Q69A'],
+    ['template', 'https://discord.new/hgM48av5Q69A', 'hgM48av5Q69A'],
+    ['template', 'https://discord.com/template/hgM48av5Q69A', 'hgM48av5Q69A'],
+  ])('reads the code of a %s: %s', (kind, text, code) => {
+    expect(parseReference(kind, text)).toEqual({ form: 'id', id: code });
+  });
+
   it.each<[IdKind, string]>([
     ['channel', 'general'],
     ['channel', '1234'],
@@ -63,6 +74,11 @@ describe('parseReference', () => {
     ['guild', '@me'],
     ['snowflake', `<#${ID}>`],
     ['message', '..'],
+    ['webhook', 'https://discord.com/api/webhooks/1/token'],
+    ['sticker', 'wave'],
+    ['invite', 'https://evil.example/hTKzmak'],
+    ['invite', '../guilds/1'],
+    ['template', 'https://discord.gg/hgM48av5Q69A'],
   ])('takes for a %s nothing like %s', (kind, text) => {
     expect(parseReference(kind, text)).toBeUndefined();
   });

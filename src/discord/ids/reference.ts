@@ -1,8 +1,25 @@
-/** What an id argument names. `mentionable` is a user or a role, Discord's word for it; `snowflake` takes nothing but digits. */
-export type IdKind = 'guild' | 'channel' | 'thread' | 'user' | 'role' | 'mentionable' | 'message' | 'snowflake';
+/**
+ * What an id argument names. `mentionable` is a user or a role, Discord's word for it; `invite` and `template` are codes; `snowflake`
+ * takes nothing but digits.
+ */
+export type IdKind =
+  | 'guild'
+  | 'channel'
+  | 'thread'
+  | 'user'
+  | 'role'
+  | 'mentionable'
+  | 'message'
+  | 'webhook'
+  | 'sticker'
+  | 'invite'
+  | 'template'
+  | 'snowflake';
 
 /** Under this key of a field's facts its {@link IdKind} stands: fields are declared in one room, and read in another. */
 export const ID_KIND = 'discord.id_kind';
+/** Set among the facts of a channel's id that a tool which writes only reads from. */
+export const ONLY_READ = 'discord.only_read';
 
 /** What the text of an id argument says: the id itself, an id with its surroundings, or a name to look up. */
 export type Reference =
@@ -15,7 +32,8 @@ interface Grammar {
   readonly pattern: string;
   /** For the error message. */
   readonly accepts: string;
-  readonly mention?: RegExp;
+  /** Finds the id in a mention, or the code in its link. */
+  readonly inside?: RegExp;
   readonly sigil?: '#' | '@';
   readonly link?: 'guild' | 'channel' | 'message';
 }
@@ -23,10 +41,12 @@ interface Grammar {
 const CHANNEL: Grammar = {
   pattern: '^(\\d{17,20}|<#\\d+>|#.+|https://.+)$',
   accepts: 'an id of 17 to 20 digits, a mention <#id>, a link, or a name with its sigil, such as #general',
-  mention: /^<#(\d{17,20})>$/,
+  inside: /^<#(\d{17,20})>$/,
   sigil: '#',
   link: 'channel',
 };
+
+const DIGITS: Grammar = { pattern: '^\\d{17,20}$', accepts: 'an id of 17 to 20 digits' };
 
 /** The forms each kind of id may have, SAFETY.md stage 6. */
 export const GRAMMARS: Readonly<Record<IdKind, Grammar>> = {
@@ -36,19 +56,19 @@ export const GRAMMARS: Readonly<Record<IdKind, Grammar>> = {
   user: {
     pattern: '^(\\d{17,20}|<@!?\\d+>|@.+)$',
     accepts: 'an id of 17 to 20 digits, a mention <@id>, or a name with its sigil, such as @ada',
-    mention: /^<@!?(\d{17,20})>$/,
+    inside: /^<@!?(\d{17,20})>$/,
     sigil: '@',
   },
   role: {
     pattern: '^(\\d{17,20}|<@&\\d+>|@.+)$',
     accepts: 'an id of 17 to 20 digits, a mention <@&id>, or a name with its sigil, such as @Moderators',
-    mention: /^<@&(\d{17,20})>$/,
+    inside: /^<@&(\d{17,20})>$/,
     sigil: '@',
   },
   mentionable: {
     pattern: '^(\\d{17,20}|<@[!&]?\\d+>|@.+)$',
     accepts: 'an id of 17 to 20 digits, a mention <@id> or <@&id>, or a name with its sigil, such as @Moderators',
-    mention: /^<@[!&]?(\d{17,20})>$/,
+    inside: /^<@[!&]?(\d{17,20})>$/,
     sigil: '@',
   },
   message: {
@@ -56,7 +76,20 @@ export const GRAMMARS: Readonly<Record<IdKind, Grammar>> = {
     accepts: 'an id of 17 to 20 digits or a message link',
     link: 'message',
   },
-  snowflake: { pattern: '^\\d{17,20}$', accepts: 'an id of 17 to 20 digits' },
+  webhook: DIGITS,
+  sticker: DIGITS,
+  invite: {
+    pattern: '^([\\w-]{2,100}|https://.+)$',
+    accepts: 'an invite code such as discord-api, or its link',
+    inside: /^(?:https:\/\/(?:discord\.gg|(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com\/invite)\/)?([\w-]{2,100})\/?$/,
+  },
+  template: {
+    pattern: '^([\\w-]{2,100}|https://.+)$',
+    accepts: 'a template code such as hgM48av5Q69A, or its link',
+    inside:
+      /^(?:https:\/\/(?:discord\.new|(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com\/template)\/)?([\w-]{2,100})\/?$/,
+  },
+  snowflake: DIGITS,
 };
 
 const SNOWFLAKE = /^\d{17,20}$/;
@@ -71,9 +104,9 @@ const LINK =
  */
 export function parseReference(kind: IdKind, text: string): Reference | undefined {
   if (SNOWFLAKE.test(text)) return { form: 'id', id: text };
-  const { mention, sigil, link } = GRAMMARS[kind];
-  const mentioned = mention?.exec(text)?.[1];
-  if (mentioned !== undefined) return { form: 'id', id: mentioned };
+  const { inside, sigil, link } = GRAMMARS[kind];
+  const found = inside?.exec(text)?.[1];
+  if (found !== undefined) return { form: 'id', id: found };
   if (link !== undefined && text.startsWith('https:')) return parseLink(link, text);
   if (sigil !== undefined && text.startsWith(sigil) && text.length > 1) return { form: 'name', name: text.slice(1) };
   return undefined;
