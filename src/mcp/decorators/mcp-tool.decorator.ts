@@ -1,5 +1,6 @@
 import { SetMetadata, type Type } from '@nestjs/common';
 import type { ToolEffect } from '../../context/call-context.js';
+import type { ToolReach } from '../tool-definition.js';
 import { registerInput } from './mcp-input.decorator.js';
 import { McpMetadata } from './mcp-metadata.js';
 
@@ -28,6 +29,8 @@ export interface McpToolOptions {
   readonly auditReason?: boolean;
   /** Takes `view`, with which the caller may ask for the upstream's own object. Default: false. */
   readonly raw?: boolean;
+  /** What calls can touch, see {@link ToolReach}. Default: `arguments`. */
+  readonly reach?: ToolReach;
 }
 
 /**
