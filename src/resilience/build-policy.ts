@@ -8,6 +8,7 @@ import { CircuitBreaker } from './circuit-breaker.js';
 import { CircuitBreakerLayer } from './circuit-breaker.layer.js';
 import { ClearanceCheck } from './clearance-check.js';
 import type { Clock } from './clock.js';
+import { FairShareLayer } from './fair-share.layer.js';
 import { Lanes } from './lanes.js';
 import { type Layer, nest } from './layer.js';
 import { PolicyRecorder } from './policy-recorder.js';
@@ -28,7 +29,7 @@ export interface PolicyDependencies {
 }
 
 /**
- * Builds the policy: admission → bulkhead → circuit breaker → retry → turn (lane and windows) → timeout → the call's attempt. An
+ * Builds the policy: admission → fair share → bulkhead → circuit breaker → retry → turn (lane and windows) → timeout → the call's attempt. An
  * application builds one and shares it.
  *
  * @throws RangeError naming every option outside its range.
@@ -50,6 +51,7 @@ export function buildPolicy(options: ResilienceOptions, deps: PolicyDependencies
   const timeout = new AttemptDeadline(clock, recorder);
   const layers: Layer[] = [
     new AdmissionLayer(calls, clearance, clock),
+    new FairShareLayer(options.bulkhead.limit, clock, recorder),
     bulkhead,
     ...(options.circuit.enabled ? [new CircuitBreakerLayer(breaker)] : []),
     new RetryLayer(maxRetries, plan, clock),

@@ -23,6 +23,8 @@ export interface Attempt {
 export interface LogicalCall<T> {
   /** For events and metrics; never an id. */
   readonly labels: { readonly tool: string; readonly method: string; readonly route: string };
+  /** Who shares the slots fairly with others; an opaque key. Absent: nobody in particular. */
+  readonly share?: string;
   /** The call's own signal; always present. */
   readonly signal: AbortSignal;
   /** No attempt or wait starts that cannot begin before it (monotonic ms). */

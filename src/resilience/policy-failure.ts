@@ -5,13 +5,20 @@ import type { LimitScope } from './logical-call.js';
 /**
  * Why a logical call ended without a result: the last attempt's kind, or a reason of the policy's own.
  *
- * - `circuit_open`, `bulkhead_full`, `shutting_down`: not admitted; nothing was sent.
+ * - `circuit_open`, `bulkhead_full`, `over_share`, `shutting_down`: not admitted; nothing was sent.
  * - `cancelled`: by the caller, or by the end of the process.
  * - `deadline`: the call's deadline passed before any attempt had failed by itself.
  * - `refused`: its `clearance()` refused a further attempt; `refusal` is what it threw.
  */
 export type PolicyFailureKind =
-  FailureKind | 'circuit_open' | 'bulkhead_full' | 'shutting_down' | 'cancelled' | 'deadline' | 'refused';
+  | FailureKind
+  | 'circuit_open'
+  | 'bulkhead_full'
+  | 'over_share'
+  | 'shutting_down'
+  | 'cancelled'
+  | 'deadline'
+  | 'refused';
 
 /** The failure of a logical call, all its attempts considered. */
 export class PolicyFailure extends Error {

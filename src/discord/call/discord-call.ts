@@ -13,6 +13,7 @@ import type { RequestGate } from './request-gate.js';
 /** One request to Discord as the policy runs it. */
 export class DiscordCall<B, R> implements LogicalCall<R> {
   readonly labels: LogicalCall<R>['labels'];
+  readonly share?: string;
   readonly signal: AbortSignal;
   readonly deadline?: number;
   readonly timeoutMs: number;
@@ -28,6 +29,7 @@ export class DiscordCall<B, R> implements LogicalCall<R> {
     call: CallContext | undefined,
   ) {
     this.labels = { tool: call?.tool ?? 'internal', method: request.method, route: request.route.template };
+    this.share = call?.principal.name;
     this.signal = call?.signal ?? new AbortController().signal;
     this.deadline = call?.deadline;
     this.timeoutMs = request.files === undefined ? timeouts.defaultMs : timeouts.uploadMs;

@@ -45,6 +45,7 @@ describe('translateFailure', () => {
     ['index_not_ready', 'DISCORD_INDEX_NOT_READY', undefined],
     ['circuit_open', 'CIRCUIT_OPEN', undefined],
     ['bulkhead_full', 'BULKHEAD_FULL', undefined],
+    ['over_share', 'BULKHEAD_FULL', 'fair_share'],
     ['shutting_down', 'SHUTTING_DOWN', undefined],
     ['cancelled', 'CANCELLED', undefined],
     ['deadline', 'INTERNAL_ERROR', 'deadline'],

@@ -88,6 +88,11 @@ const TOLD: Readonly<Record<Exclude<PolicyFailureKind, 'rejected'>, Words>> = {
   },
   circuit_open: { code: 'CIRCUIT_OPEN', what: () => 'not sent, Discord failed repeatedly before' },
   bulkhead_full: { code: 'BULKHEAD_FULL', what: () => 'not sent, all slots for calls to Discord are taken' },
+  over_share: {
+    code: 'BULKHEAD_FULL',
+    what: () => 'not sent, this principal has half of the slots, and another one needs some',
+    reason: 'fair_share',
+  },
   shutting_down: { code: 'SHUTTING_DOWN', what: () => 'the server is shutting down' },
   cancelled: { code: 'CANCELLED', what: () => 'the call was cancelled' },
   deadline: { code: 'INTERNAL_ERROR', what: () => 'the deadline of the call passed', reason: 'deadline' },
