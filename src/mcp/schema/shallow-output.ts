@@ -58,7 +58,7 @@ function isUntrusted(schema: JsonSchema): boolean {
 
 function children({ properties, items, additionalProperties, anyOf }: JsonSchema): JsonSchema[] {
   const choices = (anyOf ?? []) as readonly unknown[];
-  return [...Object.values(properties ?? {}), items, additionalProperties, ...choices].filter(isSchema);
+  return [...Object.values((properties ?? {}) as Properties), items, additionalProperties, ...choices].filter(isSchema);
 }
 
 function isSchema(value: unknown): value is JsonSchema {
