@@ -204,6 +204,16 @@ jest.setTimeout(60_000);
     await client.get(`/channels/${general.id}/users/@me/threads/archived/private`);
   });
 
+  it('the search for threads', async () => {
+    const search = `/channels/${channelNamed('showcase').id}/threads/search`;
+    await client.get(search, { query: { archived: false, sort_by: 'creation_time', limit: 5 } });
+    await client.get(search, { query: { sort_by: 'size' } });
+    const record = sandbox.state.guilds.get(sandbox.guildId)!;
+    record.search_ready_at = Date.now() + 60_000;
+    await client.get(search);
+    record.search_ready_at = 0;
+  });
+
   it('roles', async () => {
     await client.get(`${guild}/roles`);
     const { body } = await client.post<APIRole>(`${guild}/roles`, {

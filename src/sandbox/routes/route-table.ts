@@ -8,6 +8,8 @@ import { guildChannelRoutes } from './guild-channels.routes.js';
 import { guildRoutes } from './guilds.routes.js';
 import { inviteRoutes } from './invites.routes.js';
 import { memberRoutes } from './members.routes.js';
+import { memberSearchRoutes } from './member-search.routes.js';
+import { messageSearchRoutes } from './message-search.routes.js';
 import { messageRoutes } from './messages.routes.js';
 import { overwriteRoutes } from './overwrites.routes.js';
 import { pinRoutes } from './pins.routes.js';
@@ -16,6 +18,7 @@ import { pruneRoutes } from './prune.routes.js';
 import { reactionRoutes } from './reactions.routes.js';
 import { roleRoutes } from './roles.routes.js';
 import { threadListRoutes } from './thread-lists.routes.js';
+import { threadSearchRoutes } from './thread-search.routes.js';
 import { threadRoutes } from './threads.routes.js';
 import { userRoutes } from './users.routes.js';
 import { voiceRoutes } from './voice.routes.js';
@@ -33,7 +36,9 @@ export const ROUTES: readonly Route[] = [
   ...guildRoutes,
   ...inviteRoutes,
   ...memberRoutes,
+  ...memberSearchRoutes,
   ...messageRoutes,
+  ...messageSearchRoutes,
   ...overwriteRoutes,
   ...pinRoutes,
   ...pollRoutes,
@@ -41,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...reactionRoutes,
   ...roleRoutes,
   ...threadListRoutes,
+  ...threadSearchRoutes,
   ...threadRoutes,
   ...userRoutes,
   ...voiceRoutes,

@@ -73,7 +73,8 @@ function page(call: ApiCall, threads: readonly ThreadChannel[]): Reply {
   return ok(listView(call, threads.slice(0, limit), threads.length > limit));
 }
 
-function listView(call: ApiCall, threads: readonly ThreadChannel[], has_more: boolean): Record<string, unknown> {
+/** Threads with the memberships of the bot in them. */
+export function listView(call: ApiCall, threads: readonly ThreadChannel[], has_more: boolean): Record<string, unknown> {
   const own = threads.flatMap(({ id, thread }) => {
     const member = thread.members.get(call.bot.user_id);
     return member ? [threadMemberView(id, member)] : [];

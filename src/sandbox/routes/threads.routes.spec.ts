@@ -1,6 +1,6 @@
 import type { APIChannel, APIMessage, APIThreadChannel } from 'discord-api-types/v10';
 import type { PermissionName } from '../permissions/permission-bits.js';
-import { startScenario, type Scenario } from '../testing/start-scenario.js';
+import { SCENARIO_START, startScenario, type Scenario } from '../testing/start-scenario.js';
 
 let scenario: Scenario;
 beforeEach(async () => {
@@ -196,5 +196,47 @@ describe('lists of threads', () => {
       [own.id, other.id].sort(),
     );
     expect((await ids(`/channels/${scenario.general.id}/users/@me/threads/archived/private`)).ids).toEqual([own.id]);
+  });
+});
+
+describe('the search for threads', () => {
+  interface Found { threads: APIChannel[]; has_more: boolean; total_results: number; first_messages: APIMessage[] }
+  const search = (query: Record<string, string | number | boolean> = {}) =>
+    scenario.client.get<Found>(`/channels/${scenario.general.id}/threads/search`, { query });
+  const names = async (query = {}) => (await search(query)).body.threads.map((thread) => thread.name);
+  const add = (name: string, applied_tags: string[] = [], archived = false) =>
+    scenario.sandbox.createThread(scenario.general, {
+      name,
+      owner_id: scenario.member.user_id,
+      applied_tags,
+      archived,
+    });
+
+  it('finds beginnings of words, by state and tags, newest first, in pages', async () => {
+    add('Install fails', ['1']);
+    add('Installer is slow', ['1', '2'], true);
+    add('Colours', ['2']);
+    expect(await names()).toEqual(['Colours', 'Installer is slow', 'Install fails']);
+    expect(await names({ name: 'INSTALL' })).toEqual(['Installer is slow', 'Install fails']);
+    expect(await names({ archived: true })).toEqual(['Installer is slow']);
+    expect(await names({ tag: '1' })).toEqual(['Installer is slow', 'Install fails']);
+    expect(await names({ sort_by: 'creation_time', sort_order: 'asc', limit: 1, offset: 1 })).toEqual([
+      'Installer is slow',
+    ]);
+    expect((await search({ limit: 2 })).body).toMatchObject({ has_more: true, total_results: 3 });
+  });
+
+  it('says that the index is not ready with a success that holds nothing', async () => {
+    scenario.guild.search_ready_at = SCENARIO_START + scenario.clock.now() + 2500;
+    expect(await search()).toMatchObject({ status: 202, body: { code: 110_000, retry_after: 3 } });
+    scenario.clock.advance(2500);
+    expect(await search()).toMatchObject({ status: 200, body: { threads: [], total_results: 0 } });
+  });
+
+  it('refuses values that it does not know, and who may not read', async () => {
+    expect((await search({ sort_by: 'size' })).body).toMatchObject({ code: 50035, errors: { sort_by: {} } });
+    expect((await search({ limit: 26 })).body).toMatchObject({ code: 50035, errors: { limit: {} } });
+    await withPermissions('VIEW_CHANNEL');
+    expect((await search()).body).toMatchObject({ code: 50013 });
   });
 });
