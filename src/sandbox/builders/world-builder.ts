@@ -169,6 +169,13 @@ export class WorldBuilder {
     return member;
   }
 
+  /** Lets a user grant an application something by OAuth2. @returns the access token */
+  createGrant(bot: BotRecord, userId: string, scopes: readonly string[] = ['guilds.join']): string {
+    const token = randomText(this.world.random, 30);
+    this.world.state.grants.set(token, { user_id: userId, bot_id: bot.user_id, scopes });
+    return token;
+  }
+
   /** A guild channel, below the others. */
   createChannel(
     guild: GuildRecord,

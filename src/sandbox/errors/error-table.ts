@@ -8,6 +8,7 @@ export const DISCORD_ERRORS = {
 
   UNKNOWN_CHANNEL: [404, 10003, 'Unknown Channel'],
   UNKNOWN_GUILD: [404, 10004, 'Unknown Guild'],
+  UNKNOWN_INTEGRATION: [404, 10005, 'Unknown Integration'],
   UNKNOWN_INVITE: [404, 10006, 'Unknown Invite'],
   UNKNOWN_MEMBER: [404, 10007, 'Unknown Member'],
   UNKNOWN_MESSAGE: [404, 10008, 'Unknown Message'],
@@ -19,6 +20,7 @@ export const DISCORD_ERRORS = {
   UNKNOWN_BAN: [404, 10026, 'Unknown Ban'],
   UNKNOWN_REACTION_EMOJI: [400, 10014, 'Unknown Emoji'],
   UNKNOWN_VOICE_STATE: [404, 10065, 'Unknown Voice State'],
+  UNKNOWN_WELCOME_SCREEN: [404, 10069, 'Unknown Guild Welcome Screen'],
   UNKNOWN_TAG: [404, 10087, 'Unknown tag'],
 
   OWNER_ONLY: [403, 20018, 'Only the owner of this account can perform this action'],
@@ -36,6 +38,7 @@ export const DISCORD_ERRORS = {
   MAX_PINNED_THREADS: [400, 30047, 'Maximum number of pinned threads in a forum channel has been reached'],
   MAX_OVERWRITES: [400, 30060, 'Maximum number of channel permission overwrites reached (1000)'],
 
+  USER_BANNED: [403, 40007, 'The user is banned from this guild.'],
   REQUEST_TOO_LARGE: [413, 40005, 'Request entity too large'],
   ONE_PARENT_PER_REORDER: [400, 40009, 'Only one channel may have its parent_id modified per request'],
   NOT_IN_VOICE: [400, 40032, 'Target user is not connected to voice.'],
@@ -46,6 +49,7 @@ export const DISCORD_ERRORS = {
 
   MISSING_ACCESS: [403, 50001, 'Missing Access'],
   NOT_ON_DM: [403, 50003, 'Cannot execute action on a DM channel'],
+  WIDGET_DISABLED: [403, 50004, 'Widget Disabled'],
   NOT_YOUR_MESSAGE: [403, 50005, 'Cannot edit a message authored by another user'],
   EMPTY_MESSAGE: [400, 50006, 'Cannot send an empty message'],
   CANNOT_DM: [403, 50007, 'Cannot send messages to this user'],
@@ -60,6 +64,7 @@ export const DISCORD_ERRORS = {
   SYSTEM_MESSAGE: [403, 50021, 'Cannot execute action on a system message'],
   WRONG_CHANNEL_TYPE: [400, 50024, 'Cannot execute action on this channel type'],
   WEBHOOK_TOKEN_INVALID: [401, 50027, 'Invalid Webhook Token'],
+  INVALID_ACCESS_TOKEN: [403, 50025, 'Invalid OAuth2 access token'],
   INVALID_ROLE: [400, 50028, 'Invalid Role'],
   INVALID_RECIPIENTS: [400, 50033, 'Invalid Recipient(s)'],
   TOO_OLD_TO_BULK_DELETE: [400, 50034, 'You can only bulk delete messages that are under 14 days old.'],

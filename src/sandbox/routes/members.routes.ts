@@ -1,4 +1,5 @@
 import { AuditLogEvent } from 'discord-api-types/v10';
+import { addMember } from '../actions/add-member.js';
 import { editMember, editOwnMember } from '../actions/edit-member.js';
 import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
@@ -15,6 +16,7 @@ export const memberRoutes: readonly Route[] = [
   route('GET', '/guilds/{guild_id}/members/search', searchMembers),
   route('PATCH', '/guilds/{guild_id}/members/@me', (call) => ok(memberView(call.state, editOwnMember(call)))),
   route('GET', '/guilds/{guild_id}/members/{user_id}', (call) => ok(memberView(call.state, memberOf(call).member))),
+  route('PUT', '/guilds/{guild_id}/members/{user_id}', addMember),
   route('PATCH', '/guilds/{guild_id}/members/{user_id}', patchMember),
   route('DELETE', '/guilds/{guild_id}/members/{user_id}', kick),
   route('PUT', '/guilds/{guild_id}/members/{user_id}/roles/{role_id}', addRole),

@@ -1,5 +1,13 @@
 import type { MessageLog } from './message-log.js';
 import type { ChannelTypeNumber, OverwriteTypeNumber } from './channel-types.js';
+import type {
+  IncidentsRecord,
+  IntegrationRecord,
+  InviteTargetsRecord,
+  MemberVerificationRecord,
+  WelcomeScreenRecord,
+  WidgetRecord,
+} from './community-records.js';
 
 /*
  * What the sandbox knows, in Discord's own field names. Permission bits are bigints, times epoch milliseconds; the
@@ -29,6 +37,14 @@ export interface BotRecord {
   intents: { message_content: boolean; guild_members: boolean };
   /** Whether the application's owner has two-factor authentication (60003 where a guild asks for it). */
   owner_mfa: boolean;
+}
+
+/** What a user granted a bot's application by OAuth2, known by its access token. */
+export interface GrantRecord {
+  user_id: string;
+  /** The application's bot. */
+  bot_id: string;
+  scopes: readonly string[];
 }
 
 /** A role. */
@@ -138,12 +154,21 @@ export interface GuildRecord {
   premium_subscription_count: number;
   premium_progress_bar_enabled: boolean;
   vanity_url_code: string | null;
+  /** How often the vanity code was used. */
+  vanity_url_uses: number;
+  widget: WidgetRecord;
+  welcome_screen: WelcomeScreenRecord;
+  verification: MemberVerificationRecord;
+  incidents: IncidentsRecord;
+  integrations: Map<string, IntegrationRecord>;
   roles: Map<string, RoleRecord>;
   members: Map<string, MemberRecord>;
   bans: Map<string, BanRecord>;
   voice_states: Map<string, VoiceStateRecord>;
   emojis: Map<string, EmojiRecord>;
   audit_log: AuditLogRecord[];
+  /** Until then (epoch milliseconds) its search index is being built, and searches are answered 202. */
+  search_ready_at: number;
 }
 
 /** An invite to a channel. */
@@ -161,6 +186,9 @@ export interface InviteRecord {
   target_type: number | null;
   target_user_id: string | null;
   target_application_id: string | null;
+  /** Roles whoever accepts it gets. */
+  role_ids: string[];
+  targets: InviteTargetsRecord | null;
 }
 
 /** A webhook of a channel: incoming (type 1) or following another channel (type 2). */

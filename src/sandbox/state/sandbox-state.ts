@@ -2,6 +2,7 @@ import {
   isThread,
   type BotRecord,
   type ChannelRecord,
+  type GrantRecord,
   type GuildRecord,
   type InviteRecord,
   type MemberRecord,
@@ -19,6 +20,8 @@ export class SandboxState {
   readonly channels = new Map<string, ChannelRecord>();
   /** Bot accounts by token. */
   readonly bots = new Map<string, BotRecord>();
+  /** OAuth2 grants by access token. */
+  readonly grants = new Map<string, GrantRecord>();
 
   readonly invites = new Map<string, InviteRecord>();
   readonly webhooks = new Map<string, WebhookRecord>();

@@ -3,6 +3,7 @@ import { BulkDeleter } from './bulk-deleter.service.js';
 import { MessageEditor } from './message-editor.service.js';
 import { MessagePages } from './message-pages.service.js';
 import { MessageReader } from './message-reader.service.js';
+import { MessageSearch } from './message-search.service.js';
 import { MessageSender } from './message-sender.service.js';
 import { MessagesTools } from './messages.tools.js';
 import { PinReader } from './pin-reader.service.js';
@@ -18,6 +19,7 @@ import { RecentSearch } from './recent-search.service.js';
     MessageReader,
     PinReader,
     RecentSearch,
+    MessageSearch,
     BulkDeleter,
   ],
 })

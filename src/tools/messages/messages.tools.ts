@@ -11,12 +11,14 @@ import { Crossposted } from './crosspost.dto.js';
 import { EditedMessage, EditMessage } from './edit-message.dto.js';
 import { MessageEditor } from './message-editor.service.js';
 import { MessageReader } from './message-reader.service.js';
+import { MessageSearch } from './message-search.service.js';
 import { MessageSender } from './message-sender.service.js';
 import { DeletedMessage, MessagePage, ReadMessages, SendMessage, SentMessage } from './messages.dto.js';
 import { PinReader } from './pin-reader.service.js';
 import { ListPins, Pinned, PinsPage, Unpinned } from './pins.dto.js';
 import { RecentSearch } from './recent-search.service.js';
 import { RecentMatches, SearchRecent } from './search-recent.dto.js';
+import { FoundMessages, SearchMessages } from './search.dto.js';
 
 @McpToolset({ category: 'messages', summary: 'Read, send, change and delete messages in channels and threads.' })
 export class MessagesTools {
@@ -28,6 +30,7 @@ export class MessagesTools {
     private readonly bulk: BulkDeleter,
     private readonly pins: PinReader,
     private readonly recent: RecentSearch,
+    private readonly found: MessageSearch,
   ) {}
 
   /** @see https://discord.com/developers/docs/resources/message#create-message */
@@ -155,5 +158,16 @@ export class MessagesTools {
   })
   searchRecent(search: SearchRecent): Promise<RecentMatches> {
     return this.recent.search(search);
+  }
+
+  /** @see https://discord.com/developers/docs/resources/message#search-guild-messages */
+  @McpTool({
+    summary: 'Search the messages of a guild by words, people, parts, places; says whether the answer is complete.',
+    effect: 'read',
+    output: FoundMessages,
+    raw: true,
+  })
+  search(search: SearchMessages): Promise<FoundMessages> {
+    return this.found.search(search);
   }
 }
