@@ -21,6 +21,8 @@ export interface RequestOptions<B = unknown, R = B> {
   readonly query?: Query;
   /** JSON body; with `files` it travels as `payload_json`. */
   readonly body?: unknown;
+  /** Credentials in `body`: taken out of Discord's words, should it repeat one. */
+  readonly secrets?: readonly string[];
   /** At most 64 MiB of files are in flight at once. */
   readonly files?: readonly UploadFile[];
   /** Sends the fields of `body` as form fields beside the files instead of `payload_json` (stickers). */
@@ -35,6 +37,9 @@ export interface RequestOptions<B = unknown, R = B> {
   readonly expects?: 'json' | 'text';
   /** Fields of Discord's answer without which the output cannot be built; a missing one is `DISCORD_BAD_RESPONSE`. */
   readonly requires?: readonly (keyof (B extends readonly (infer E)[] ? E : B) & string)[];
-  /** Maps Discord's object to the caller's view; a throw is `DISCORD_BAD_RESPONSE`. Skipped when the call wants the raw view. */
-  readonly answer?: (body: B) => R;
+  /**
+   * Maps Discord's object to the caller's view; a throw is `DISCORD_BAD_RESPONSE`. Skipped when the call wants the raw view. `whole` has also
+   * what allow-lists keep out of `body`, for those who count a page.
+   */
+  readonly answer?: (body: B, whole: B) => R;
 }

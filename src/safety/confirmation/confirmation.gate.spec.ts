@@ -1,4 +1,5 @@
 import type { ToolError } from '../../errors/tool-error.js';
+import { Text } from '../../mcp/schema/fields/index.js';
 import { aCall } from '../testing/a-call.js';
 import { refusalOf } from '../testing/refusal-of.js';
 import { ConfirmationGate } from './confirmation.gate.js';
@@ -59,5 +60,14 @@ describe('ConfirmationGate', () => {
     const call = aCall({ ...destructive, args: { list: [{ text: 'x'.repeat(500) }] } });
     const refused = refusalOf(() => new ConfirmationGate({}).check(call));
     expect(refused?.details.preview).toMatchObject({ on: { list: [{ text: `${'x'.repeat(200)}…` }] } });
+  });
+
+  it('leaves credentials out of the preview', () => {
+    class Input {
+      @Text('A token.', { secret: true }) access_token!: string;
+    }
+    const call = aCall({ ...destructive, input: Input, args: { access_token: 'very-secret', user_id: '1' } });
+    const refused = refusalOf(() => new ConfirmationGate({}).check(call));
+    expect(refused?.details.preview).toMatchObject({ on: { access_token: '[redacted]', user_id: '1' } });
   });
 });

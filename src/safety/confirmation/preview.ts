@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
+import { fieldsOf } from '../../mcp/schema/fields/index.js';
 
 /** Longer texts are cut: a preview shows what a call is about. */
 const TEXT_LIMIT = 200;
@@ -16,7 +17,18 @@ export interface Preview {
 }
 
 export function previewOf({ tool, args }: ToolCall, because: string): Preview {
-  return { tool: tool.name, effect: tool.effect, would: tool.summary, because, on: shortened(args) };
+  return {
+    tool: tool.name,
+    effect: tool.effect,
+    would: tool.summary,
+    because,
+    on: shortened(withoutSecrets(tool, args)),
+  };
+}
+
+function withoutSecrets({ input }: ToolCall['tool'], args: ToolCall['args']): ToolCall['args'] {
+  const secret = [...(input ? fieldsOf(input).values() : [])].filter((field) => field.secret && field.name in args);
+  return { ...args, ...Object.fromEntries(secret.map(({ name }) => [name, '[redacted]'])) };
 }
 
 function shortened(value: unknown): unknown {

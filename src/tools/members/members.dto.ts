@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, Text, text, Time } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Nested, OneOf, Text, text, Time } from '../../mcp/schema/fields/index.js';
 import { Gone } from '../shared/deleted.dto.js';
 import { ChannelId, RoleId, roleId, Snowflake, UserId, userId } from '../shared/ids/id.fields.js';
 import { ImageData } from '../shared/image-data.field.js';
@@ -27,6 +27,42 @@ export class ListMembers extends GuildRef {
 export class FindMembers extends GuildRef {
   @Text('The beginning of a username, display name or nickname.', { min: 1, max: 100 }) query!: string;
   @Int('How many.', { min: 1, max: 1000, default: 25 }) limit!: number;
+}
+
+/** How `members_search` sorts: Discord's numbers by name. */
+export const MEMBER_ORDERS = { joined_last: 1, joined_first: 2, id_desc: 3, id_asc: 4 } as const;
+
+export class SearchMembers extends GuildRef {
+  @Text('The beginning of a username, display name or nickname.', { min: 1, max: 100, optional: true }) query?: string;
+  @ListOf(roleId(), 'Have all of these roles.', { max: 100, unique: true, optional: true }) role_ids?: string[];
+  @Time('Joined after.', { optional: true }) joined_after?: string;
+  @Time('Joined before.', { optional: true }) joined_before?: string;
+  @Flag('Have not passed the membership screening, or have.', { optional: true }) pending?: boolean;
+  @Flag('Left and joined again, or did not.', { optional: true }) rejoined?: boolean;
+  @OneOf(Object.keys(MEMBER_ORDERS), 'Order.', { default: 'joined_last' }) sort!: keyof typeof MEMBER_ORDERS;
+  @Int('How many.', { min: 1, max: 1000, default: 25 }) limit!: number;
+  @Text('`next_cursor` of the last answer, with the same `sort`.', {
+    pattern: /^\d{17,20}:\d{1,16}$/,
+    means: 'a `next_cursor` of this tool',
+    optional: true,
+  })
+  cursor?: string;
+}
+
+/** @see https://discord.com/developers/docs/resources/guild#add-guild-member */
+export class AddMember extends GuildRef {
+  @UserId('The user.') user_id!: string;
+  @Text("The user's OAuth2 access token for the bot's application, scope guilds.join.", {
+    min: 1,
+    max: 10_240,
+    secret: true,
+  })
+  access_token!: string;
+  @Text('Name in this guild.', { max: 32, optional: true }) nick?: string;
+  @ListOf(roleId(), 'Roles from the start.', { max: 250, unique: true, optional: true }) roles?: string[];
+  @Flag('Muted in voice channels.', { optional: true }) mute?: boolean;
+  @Flag('Deafened in voice channels.', { optional: true }) deaf?: boolean;
+  @Int('Bit set: 4 bypasses verification.', { min: 0, optional: true }) flags?: number;
 }
 
 export class ListBans extends ListMembers {
@@ -73,6 +109,26 @@ export class MembersPage extends PageView {
 export class FoundMembers {
   @Int('Members found.') count!: number;
   @ListOf(MemberView, 'Members.') matches!: MemberView[];
+}
+
+/** A member, with how it came in. */
+export class SearchedMember extends MemberView {
+  @Text('The invite it came by.', { optional: true }) invite_code?: string;
+  @Text('Who invited it.', { optional: true }) inviter_id?: string;
+}
+
+export class SearchedMembers extends PageView {
+  @Int('Members that fit.') total_results!: number;
+  @ListOf(SearchedMember, 'In the order asked for.') matches!: SearchedMember[];
+  @Flag('All that fit are in this answer.') complete!: boolean;
+}
+
+export class AddedMember {
+  @Flag('Is a member now.') added!: boolean;
+  @Flag('Was one before, and nothing was changed.') already_member!: boolean;
+  @Text('The guild.') guild_id!: string;
+  @Text('The user.') user_id!: string;
+  @Nested(MemberView, 'The new member.', { optional: true }) member?: MemberView;
 }
 
 export class BanView {

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MemberLists } from './member-lists.service.js';
+import { MemberSearch } from './member-search.service.js';
 import { MembersTools } from './members.tools.js';
 
 /** The tools of the category `members`. */
-@Module({ providers: [MembersTools, MemberLists] })
+@Module({ providers: [MembersTools, MemberLists, MemberSearch] })
 export class MembersModule {}

@@ -190,4 +190,106 @@ describe('members', () => {
       bot: true,
     });
   });
+
+  describe('a search', () => {
+    const search = (args: object = {}) => app.call('members_search', { guild_id: app.sandbox.guildId, ...args });
+    const names = ({ matches }: Record<string, unknown>) =>
+      (matches as { username: string }[]).map(({ username }) => username);
+
+    it('finds by name, by roles and by time of joining', async () => {
+      expect(await search({ query: 'mari' })).toMatchObject({
+        isError: false,
+        count: 1,
+        total_results: 1,
+        complete: true,
+        matches: [{ username: 'marisol.dev' }],
+      });
+      expect(names(await search({ role_ids: ['@Admin', '@Member'] }))).toEqual(['marisol.dev']);
+      app.sandbox.createMember(app.sandbox.state.guilds.get(app.sandbox.guildId)!, { username: 'latecomer' });
+      const late = await search({ joined_after: new Date(Date.now() - 60_000).toISOString() });
+      expect(names(late)).toEqual(['latecomer']);
+    });
+
+    it('goes on where a page ended, in any order', async () => {
+      const all = names(await search({ sort: 'joined_first', limit: 1000 }));
+      const seen: string[] = [];
+      for (let cursor: unknown; ;) {
+        const page = await search({ sort: 'joined_first', limit: 2, ...(cursor === undefined ? {} : { cursor }) });
+        expect(page.complete).toBe(false);
+        seen.push(...names(page));
+        if (page.next_cursor === undefined) break;
+        cursor = page.next_cursor;
+      }
+      expect(seen).toEqual(all);
+    });
+
+    it('is refused without the permission, with its name', async () => {
+      const guild = app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+      const role = [...guild.roles.values()].find(({ bot_id }) => bot_id === app.sandbox.bot.user_id)!;
+      const before = role.permissions;
+      role.permissions &= ~(1n << 5n);
+      expect(await search({ query: 'a' })).toMatchObject({
+        code: 'DISCORD_PERMISSION_DENIED',
+        missing_permissions: ['MANAGE_GUILD'],
+      });
+      role.permissions = before;
+    });
+
+    it('tells that the index is not ready', async () => {
+      const guild = app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+      guild.search_ready_at = Date.now() + 60_000;
+      expect(await search({ query: 'a' })).toMatchObject({ code: 'DISCORD_INDEX_NOT_READY', retriable: true });
+      guild.search_ready_at = 0;
+    });
+  });
+
+  describe('a user who granted guilds.join', () => {
+    const newUser = () => app.sandbox.createUser({ username: 'walker' }).id;
+    const add = (user_id: string, access_token: string, more: object = {}) =>
+      app.call('members_add', { guild_id: app.sandbox.guildId, user_id, access_token, ...more });
+
+    it('becomes a member, with a name and roles', async () => {
+      const user = newUser();
+      const token = app.sandbox.createGrant(app.sandbox.bot, user);
+      expect(await add(user, token, { nick: 'Wanderer', roles: ['@Member'] })).toMatchObject({
+        isError: false,
+        added: true,
+        already_member: false,
+        member: { user_id: user, nick: 'Wanderer', roles: [app.role('Member')] },
+      });
+      expect(await add(user, token)).toEqual({
+        isError: false,
+        added: true,
+        already_member: true,
+        guild_id: app.sandbox.guildId,
+        user_id: user,
+      });
+    });
+
+    it('is refused with the token of somebody else, which is shown nowhere', async () => {
+      const token = app.sandbox.createGrant(app.sandbox.bot, newUser());
+      const answer = await add(newUser(), token);
+      expect(answer).toMatchObject({ isError: true, discord_code: 50025 });
+      expect(JSON.stringify(answer)).not.toContain(token);
+    });
+
+    it('has its token taken out of whatever Discord says', async () => {
+      const token = app.sandbox.createGrant(app.sandbox.bot, newUser());
+      const body = { code: 50035, message: `Bad token ${token}` };
+      const route = '/guilds/{guild_id}/members/{user_id}';
+      app.sandbox.faults.add({ method: 'PUT', route, kind: 'status', status: 400, body });
+      const answer = await app.client.callTool({
+        name: 'members_add',
+        arguments: { guild_id: app.sandbox.guildId, user_id: newUser(), access_token: token },
+      });
+      expect(answer.isError).toBe(true);
+      expect(JSON.stringify(answer)).not.toContain(token);
+    });
+
+    it('is not taken in while banned', async () => {
+      const user = newUser();
+      app.sandbox.state.guilds.get(app.sandbox.guildId)!.bans.set(user, { user_id: user, reason: null });
+      expect(await add(user, app.sandbox.createGrant(app.sandbox.bot, user))).toMatchObject({ discord_code: 40007 });
+    });
+  });
 });

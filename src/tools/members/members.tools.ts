@@ -6,8 +6,11 @@ import { ABSOLUTE } from '../shared/replay.js';
 import { MemberView, viewMember } from '../shared/views/member.view.js';
 import { viewBan } from './ban.view.js';
 import { MemberLists } from './member-lists.service.js';
+import { MemberSearch } from './member-search.service.js';
 import {
+  AddedMember,
   AddedRole,
+  AddMember,
   BanMember,
   Banned,
   BansPage,
@@ -24,6 +27,8 @@ import {
   ModifyCurrentMember,
   ModifyMember,
   RemovedRole,
+  SearchedMembers,
+  SearchMembers,
   Unbanned,
 } from './members.dto.js';
 import { timeoutEnd } from './timeout.js';
@@ -36,6 +41,7 @@ export class MembersTools {
   constructor(
     private readonly discord: DiscordRestService,
     private readonly lists: MemberLists,
+    private readonly searches: MemberSearch,
   ) {}
 
   /** @see https://discord.com/developers/docs/resources/guild#get-guild-member */
@@ -72,6 +78,39 @@ export class MembersTools {
       query: { query, limit },
       requires: ESSENTIALS,
       answer: (members) => ({ count: members.length, matches: members.map(viewMember) }),
+    });
+  }
+
+  /** @see https://docs.discord.food/resources/guild#search-guild-members */
+  @McpTool({
+    summary: 'Search members by name, roles or time of joining, and how they came in; needs MANAGE_GUILD.',
+    effect: 'read',
+    output: SearchedMembers,
+    raw: true,
+  })
+  search(search: SearchMembers): Promise<SearchedMembers> {
+    return this.searches.search(search);
+  }
+
+  /** @see https://discord.com/developers/docs/resources/guild#add-guild-member */
+  @McpTool({
+    summary: 'Add a user who granted the application guilds.join.',
+    effect: 'create',
+    output: AddedMember,
+    idempotent: true,
+    raw: true,
+  })
+  add({ guild_id, user_id, ...member }: AddMember): Promise<AddedMember> {
+    return this.discord.put<APIGuildMember | undefined, AddedMember>(Routes.guildMember(guild_id, user_id), {
+      body: member,
+      secrets: [member.access_token],
+      answer: (added) => ({
+        added: true,
+        already_member: added === undefined,
+        guild_id,
+        user_id,
+        ...(added && { member: viewMember(added) }),
+      }),
     });
   }
 

@@ -74,6 +74,8 @@ export interface FieldOptions {
   readonly examples?: readonly unknown[];
   /** Outputs: text that users of the upstream wrote, never to be taken for an instruction. Not part of the schema. */
   readonly untrusted?: boolean;
+  /** Inputs: a credential. It goes where the tool sends it, and nowhere else: into no preview, log or record. Not part of the schema. */
+  readonly secret?: boolean;
   /** `summary`: clients see one line and an open object (or a list of them), the whole tree is checked all the same. */
   readonly advertise?: 'full' | 'summary';
 }
