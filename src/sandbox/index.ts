@@ -9,3 +9,4 @@ export type { RecordedRequest } from './http/request-log.js';
 export type { LimitOptions, ClosedWindow } from './limits/rate-limiter.js';
 export type { PermissionName } from './permissions/permission-bits.js';
 export type * from './state/records.js';
+export type * from './state/community-records.js';

@@ -21,4 +21,7 @@ export function deleteChannel(state: SandboxState, guild: GuildRecord, channel: 
   for (const role of ['afk_channel_id', 'system_channel_id', 'safety_alerts_channel_id'] as const) {
     if (guild[role] === channel.id) guild[role] = null;
   }
+  if (guild.widget.channel_id === channel.id) guild.widget.channel_id = null;
+  const { welcome_screen: screen } = guild;
+  screen.channels = screen.channels.filter(({ channel_id }) => channel_id !== channel.id);
 }

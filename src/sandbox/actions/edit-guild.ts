@@ -73,14 +73,22 @@ const SWITCHABLE: readonly string[] = ['COMMUNITY', 'DISCOVERABLE', 'INVITES_DIS
 export function editGuild(call: ApiCall, guild: GuildRecord): void {
   call.access.require(guild, 'MANAGE_GUILD');
   const form = call.form(object(shape));
-  // a bot never owns a guild, so it cannot give one away
-  if (form.owner_id != null && form.owner_id !== guild.owner_id) throw discordError('OWNER_ONLY');
+  const owner_id = newOwner(call, guild, form.owner_id);
   checkChannels(call, guild, form);
   const features = form.features ? switchedFeatures(call, guild, form.features) : guild.features;
   const before = auditView(call, guild);
-  Object.assign(guild, plainFields(form), images(form), { features, name: form.name ?? guild.name });
+  Object.assign(guild, plainFields(form), images(form), { features, owner_id, name: form.name ?? guild.name });
   const changes = changesBetween(before, auditView(call, guild));
   if (changes.length > 0) call.audit(guild, { type: AuditLogEvent.GuildUpdate, target: guild.id, changes });
+}
+
+/** Only who owns a guild can give it away, to a member who is no bot; a bot owns those it made before 2026. */
+function newOwner(call: ApiCall, guild: GuildRecord, id: string | null | undefined): string {
+  if (id == null || id === guild.owner_id) return guild.owner_id;
+  if (guild.owner_id !== call.bot.user_id) throw discordError('OWNER_ONLY');
+  const { user_id } = call.access.member(guild, id);
+  if (call.state.user(user_id).bot) throw discordError('UNKNOWN_USER');
+  return user_id;
 }
 
 function checkChannels(call: ApiCall, guild: GuildRecord, form: GuildForm): void {

@@ -1,10 +1,21 @@
 import { bits, type PermissionName } from '../permissions/permission-bits.js';
-import { newChannel, newGuild, newMember, newMessage, newRole, newThread, newUser } from '../state/new-records.js';
+import {
+  newChannel,
+  newGuild,
+  newInvite,
+  newMember,
+  newMessage,
+  newRole,
+  newThread,
+  newUser,
+} from '../state/new-records.js';
 import { botToken, randomText } from '../state/random.js';
+import type { IntegrationRecord } from '../state/community-records.js';
 import type {
   BotRecord,
   ChannelRecord,
   GuildRecord,
+  InviteRecord,
   MemberRecord,
   MessageRecord,
   OverwriteRecord,
@@ -131,7 +142,38 @@ export class WorldBuilder {
       bot_id: bot.user_id,
       ...(position === undefined ? {} : { position }),
     });
+    this.createIntegration(guild, {
+      type: 'discord',
+      name,
+      account: { id: bot.user_id, name },
+      user_id: bot.user_id,
+      at: timeOf(bot.user_id),
+    });
     return this.addMember(guild, bot.user_id, { roles: [role.id] });
+  }
+
+  /** Connects a guild with a bot or an account elsewhere. */
+  createIntegration(
+    guild: GuildRecord,
+    given: Omit<IntegrationRecord, 'id' | 'role_id'> & Pick<Partial<IntegrationRecord>, 'role_id'> & BackDated,
+  ): IntegrationRecord {
+    const { at, ...fields } = given;
+    const integration = { id: this.world.ids.next(at), role_id: null, ...fields };
+    guild.integrations.set(integration.id, integration);
+    return integration;
+  }
+
+  /** An invite to a channel. */
+  createInvite(channel: ChannelRecord, given: Partial<InviteRecord> & Pick<InviteRecord, 'inviter_id'>): InviteRecord {
+    const invite = newInvite({
+      code: randomText(this.world.random, 8),
+      guild_id: known(channel.guild_id, 'guild of the channel'),
+      channel_id: channel.id,
+      created_at: this.world.time.now(),
+      ...given,
+    });
+    this.world.state.invites.set(invite.code, invite);
+    return invite;
   }
 
   /** A role above all others, unless `position` says where. */

@@ -7,6 +7,8 @@ export interface UploadedFile {
   filename: string;
   content_type: string;
   size: number;
+  /** What is in it, of a list of users (CSV) only: nothing else is read. */
+  text?: string;
 }
 
 /** A request with its whole body in memory. */

@@ -29,7 +29,9 @@ export class OpenApiWatch {
   look(incoming: IncomingRequest, { method, path, body, files }: RecordedRequest, reply: Reply): void {
     const query = incoming.query.toString();
     const target = { method, path: query === '' ? path : `${path}?${query}` };
-    const { errors } = this.openapi.checkResponse({ ...target, status: reply.status, body: wireForm(reply.body) });
+    const answer =
+      reply.csv === undefined ? { body: wireForm(reply.body) } : { body: reply.csv, contentType: 'text/csv' };
+    const { errors } = this.openapi.checkResponse({ ...target, status: reply.status, ...answer });
     this.note(`${method} ${target.path} → ${reply.status}`, errors);
     if (reply.status >= 400) return;
     const contentType = files.length > 0 ? 'multipart/form-data' : 'application/json';

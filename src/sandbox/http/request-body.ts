@@ -2,6 +2,9 @@ import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
 import { MAX_REQUEST_BYTES, type IncomingRequest, type UploadedFile } from './incoming-request.js';
 
+/** The form field whose file is read: a list of users. */
+const TABLE = 'target_users_file';
+
 /** A body as the routes see it. */
 export interface RequestBody {
   /** The JSON value; `undefined` when nothing was sent. */
@@ -30,7 +33,9 @@ export async function decodeBody(request: IncomingRequest): Promise<RequestBody>
 async function decodeMultipart(body: Buffer, type: string): Promise<RequestBody> {
   const form = await parseForm(body, type);
   const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const files = [...form].flatMap(([field, value]) => (typeof value === 'string' ? [] : [describeFile(field, value)]));
+  const files = await Promise.all(
+    [...form].flatMap(([field, value]) => (typeof value === 'string' ? [] : [describeFile(field, value)])),
+  );
   const payload = fields.find(([name]) => name === 'payload_json');
   return { json: payload ? parseJson(payload[1]) : Object.fromEntries(fields), files };
 }
@@ -45,8 +50,9 @@ async function parseForm(body: Buffer, type: string): Promise<Awaited<ReturnType
   }
 }
 
-function describeFile(field: string, file: File): UploadedFile {
-  return { field, filename: file.name, content_type: file.type, size: file.size };
+async function describeFile(field: string, file: File): Promise<UploadedFile> {
+  const table = field === TABLE ? { text: await file.text() } : {};
+  return { field, filename: file.name, content_type: file.type, size: file.size, ...table };
 }
 
 function parseJson(text: string): unknown {

@@ -1,10 +1,12 @@
 import { ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
-import type { AuditLogRecord } from '../state/records.js';
+import type { AuditLogRecord, GuildRecord } from '../state/records.js';
 import { compareIds } from '../state/snowflake-factory.js';
 import { channelView } from '../views/channel.view.js';
+import { integrationReferenceView } from '../views/integration.view.js';
 import { userView } from '../views/user.view.js';
+import { webhookView } from '../views/webhook.view.js';
 
 /** https://discord.com/developers/docs/resources/audit-log#get-guild-audit-log */
 export const auditLogRoutes: readonly Route[] = [route('GET', '/guilds/{guild_id}/audit-logs', listEntries)];
@@ -17,7 +19,7 @@ function listEntries(call: ApiCall): Reply {
   const after = call.query.snowflake('after');
   const fitting = guild.audit_log.filter(filterOf(call));
   const ordered = after === undefined ? fitting.reverse() : fitting;
-  return ok(pageView(call, ordered.slice(0, limit)));
+  return ok(pageView(call, guild, ordered.slice(0, limit)));
 }
 
 function filterOf(call: ApiCall): (entry: AuditLogRecord) => boolean {
@@ -36,8 +38,8 @@ function filterOf(call: ApiCall): (entry: AuditLogRecord) => boolean {
     (after === undefined || compareIds(entry.id, after) > 0);
 }
 
-/** The entries with the users and threads they name. */
-function pageView(call: ApiCall, entries: readonly AuditLogRecord[]): Record<string, unknown> {
+/** The entries with the things they name, as far as these are still there. */
+function pageView(call: ApiCall, guild: GuildRecord, entries: readonly AuditLogRecord[]): Record<string, unknown> {
   const named = new Set(
     entries.flatMap(({ user_id, target_id }) => (target_id === null ? [user_id] : [user_id, target_id])),
   );
@@ -47,8 +49,10 @@ function pageView(call: ApiCall, entries: readonly AuditLogRecord[]): Record<str
     audit_log_entries: entries.map(entryView),
     users: users.map(userView),
     threads: threads.map((thread) => channelView(call.state, thread)),
-    integrations: [],
-    webhooks: [],
+    integrations: [...named].flatMap((id) => guild.integrations.get(id) ?? []).map(integrationReferenceView),
+    webhooks: [...named]
+      .flatMap((id) => call.state.webhooks.get(id) ?? [])
+      .map((hook) => webhookView(call.state, hook)),
     guild_scheduled_events: [],
     application_commands: [],
     auto_moderation_rules: [],

@@ -68,6 +68,10 @@ function setVoiceStatus(call: ApiCall): Reply {
   call.access.require(channel, 'SET_VOICE_CHANNEL_STATUS');
   if (guild.voice_states.get(call.bot.user_id)?.channel_id !== channel.id)
     call.access.require(channel, 'MANAGE_CHANNELS');
-  channel.status = call.form(voiceStatusForm).status ?? null;
+  const { status } = call.form(voiceStatusForm);
+  const type = status ? AuditLogEvent.VoiceChannelStatusCreate : AuditLogEvent.VoiceChannelStatusDelete;
+  if (status || channel.status !== null)
+    call.audit(guild, { type, target: channel.id, ...(status ? { options: { status } } : {}) });
+  channel.status = status ?? null;
   return noContent();
 }

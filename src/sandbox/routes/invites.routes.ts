@@ -1,12 +1,16 @@
 import { AuditLogEvent } from 'discord-api-types/v10';
+import { givenTargets } from '../actions/invite-targets.js';
+import { liveInvite, liveInvites } from '../actions/live-invites.js';
 import { discordError } from '../errors/discord-error.js';
+import { fieldError } from '../errors/form-errors.js';
 import { ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { openRoute, route, type Route } from '../routing/route.js';
 import { changesBetween } from '../state/audit-trail.js';
+import { newInvite } from '../state/new-records.js';
 import { randomText } from '../state/random.js';
 import type { ChannelRecord, GuildRecord, InviteRecord } from '../state/records.js';
-import { flag, int, nullable, object, oneOf, snowflake, type Form } from '../validation/fields.js';
+import { flag, int, list, nullable, object, oneOf, snowflake, type Form } from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { inviteView, inviteWithMetadataView } from '../views/invite.view.js';
 import { known } from '../state/known.js';
@@ -30,6 +34,7 @@ const shape = {
   target_type: nullable(oneOf([1, 2])),
   target_user_id: nullable(snowflake()),
   target_application_id: nullable(snowflake()),
+  role_ids: nullable(list(snowflake(), { max: 250, unique: true })),
 };
 
 /** Without `unique` an invite of the same kind is given again. */
@@ -37,10 +42,10 @@ function createInvite(call: ApiCall): Reply {
   const { channel, guild } = call.access.guildChannel(call.param('channel_id'));
   if (channel.thread) throw discordError('WRONG_CHANNEL_TYPE');
   call.access.require(channel, 'CREATE_INSTANT_INVITE');
-  const wanted = newInvite(call, channel, guild, call.form(object(shape)));
-  const same = wanted.unique ? undefined : live(call).find((other) => isSameKind(other, wanted.invite));
+  const wanted = wantedInvite(call, channel, guild, call.form(object(shape)));
+  const same = wanted.unique ? undefined : liveInvites(call).find((other) => isSameKind(other, wanted.invite));
   if (same) return ok(inviteWithMetadataView(call.state, same));
-  if (live(call).filter(({ guild_id }) => guild_id === guild.id).length >= LIMITS.guild.invites)
+  if (liveInvites(call, ({ guild_id }) => guild_id === guild.id).length >= LIMITS.guild.invites)
     throw discordError('MAX_INVITES');
   call.state.invites.set(wanted.invite.code, wanted.invite);
   const changes = changesBetween(null, auditView(wanted.invite));
@@ -48,18 +53,18 @@ function createInvite(call: ApiCall): Reply {
   return ok(inviteWithMetadataView(call.state, wanted.invite));
 }
 
-function newInvite(
+function wantedInvite(
   call: ApiCall,
   channel: ChannelRecord,
   guild: GuildRecord,
   form: Form<typeof shape>,
 ): { invite: InviteRecord; unique: boolean } {
-  const invite: InviteRecord = {
+  checkTarget(form);
+  const invite = newInvite({
     code: randomText(call.world.random, 8),
     guild_id: guild.id,
     channel_id: channel.id,
     inviter_id: call.bot.user_id,
-    uses: 0,
     max_uses: form.max_uses ?? 0,
     max_age: form.max_age ?? LIMITS.invite.defaultMaxAge,
     temporary: form.temporary ?? false,
@@ -67,26 +72,58 @@ function newInvite(
     target_type: form.target_type ?? null,
     target_user_id: form.target_user_id ?? null,
     target_application_id: form.target_application_id ?? null,
+    role_ids: rolesToGive(call, guild, form.role_ids ?? []),
+    targets: givenTargets(call),
+  });
+  return { invite, unique: (form.unique ?? false) || invite.targets !== null };
+}
+
+/** Only roles the bot could give itself. */
+function rolesToGive(call: ApiCall, guild: GuildRecord, ids: readonly string[]): string[] {
+  if (ids.length > 0) call.access.require(guild, 'MANAGE_ROLES');
+  for (const id of ids) call.access.requireAboveRole(guild, call.access.role(guild, id));
+  return [...ids];
+}
+
+/** A target needs its subject. https://discord.com/developers/docs/resources/channel#create-channel-invite */
+function checkTarget({ target_type, target_user_id, target_application_id }: Form<typeof shape>): void {
+  const missing = {
+    1: target_user_id ? undefined : 'target_user_id',
+    2: target_application_id ? undefined : 'target_application_id',
   };
-  return { invite, unique: form.unique ?? false };
+  const name = target_type ? missing[target_type] : undefined;
+  if (name) throw fieldError([name], 'BASE_TYPE_REQUIRED', 'This field is required');
 }
 
 function isSameKind(a: InviteRecord, b: InviteRecord): boolean {
-  const kind = ({ channel_id, inviter_id, max_uses, max_age, temporary, target_type, target_user_id }: InviteRecord) =>
-    [channel_id, inviter_id, max_uses, max_age, temporary, target_type, target_user_id].join(' ');
-  return kind(a) === kind(b) && a.uses === 0;
+  const kind = ({
+    channel_id,
+    inviter_id,
+    max_uses,
+    max_age,
+    temporary,
+    target_type,
+    target_user_id,
+    role_ids,
+  }: InviteRecord) =>
+    [channel_id, inviter_id, max_uses, max_age, temporary, target_type, target_user_id, role_ids].join(' ');
+  return kind(a) === kind(b) && a.uses === 0 && a.targets === null;
 }
 
 function listOfChannel(call: ApiCall): Reply {
   const { channel } = call.access.guildChannel(call.param('channel_id'));
   call.access.require(channel, 'MANAGE_CHANNELS');
-  return ok(listView(call, ({ channel_id }) => channel_id === channel.id));
+  const own = liveInvites(call, ({ channel_id }) => channel_id === channel.id);
+  return ok(own.map((invite) => inviteWithMetadataView(call.state, invite)));
 }
 
+/** VIEW_AUDIT_LOG is enough, but shows no counters. */
 function listOfGuild(call: ApiCall): Reply {
   const guild = call.guild();
-  call.access.require(guild, 'MANAGE_GUILD');
-  return ok(listView(call, ({ guild_id }) => guild_id === guild.id));
+  const manages = call.access.may(guild, 'MANAGE_GUILD');
+  if (!manages) call.access.require(guild, 'VIEW_AUDIT_LOG');
+  const view = manages ? inviteWithMetadataView : inviteView;
+  return ok(liveInvites(call, ({ guild_id }) => guild_id === guild.id).map((invite) => view(call.state, invite)));
 }
 
 /** MANAGE_CHANNELS in the channel, or MANAGE_GUILD. */
@@ -102,25 +139,6 @@ function revoke(call: ApiCall): Reply {
     changes: changesBetween(auditView(invite), null),
   });
   return ok(inviteView(call.state, invite));
-}
-
-function liveInvite(call: ApiCall): InviteRecord {
-  const invite = live(call).find(({ code }) => code === call.param('code'));
-  if (!invite) throw discordError('UNKNOWN_INVITE');
-  return invite;
-}
-
-/** Those whose channel is there and whose time is not over. */
-function live(call: ApiCall): InviteRecord[] {
-  const isAlive = ({ channel_id, max_age, created_at }: InviteRecord): boolean =>
-    call.state.channels.has(channel_id) && (max_age === 0 || created_at + max_age * 1000 > call.now);
-  return [...call.state.invites.values()].filter(isAlive);
-}
-
-function listView(call: ApiCall, isMeant: (invite: InviteRecord) => boolean): Record<string, unknown>[] {
-  return live(call)
-    .filter(isMeant)
-    .map((invite) => inviteWithMetadataView(call.state, invite));
 }
 
 function auditView({ code, channel_id, inviter_id, max_uses, max_age, temporary, uses }: InviteRecord): object {

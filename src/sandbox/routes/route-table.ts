@@ -5,8 +5,12 @@ import { channelRoutes } from './channels.routes.js';
 import { emojiRoutes } from './emojis.routes.js';
 import { gatewayRoutes } from './gateway.routes.js';
 import { guildChannelRoutes } from './guild-channels.routes.js';
+import { guildWidgetRoutes } from './guild-widget.routes.js';
 import { guildRoutes } from './guilds.routes.js';
+import { integrationRoutes } from './integrations.routes.js';
+import { inviteTargetRoutes } from './invite-targets.routes.js';
 import { inviteRoutes } from './invites.routes.js';
+import { memberVerificationRoutes } from './member-verification.routes.js';
 import { memberRoutes } from './members.routes.js';
 import { memberSearchRoutes } from './member-search.routes.js';
 import { messageSearchRoutes } from './message-search.routes.js';
@@ -24,6 +28,7 @@ import { userRoutes } from './users.routes.js';
 import { voiceRoutes } from './voice.routes.js';
 import { webhookMessageRoutes } from './webhook-messages.routes.js';
 import { webhookRoutes } from './webhooks.routes.js';
+import { welcomeScreenRoutes } from './welcome-screen.routes.js';
 
 /** Every route of Discord that the sandbox has. */
 export const ROUTES: readonly Route[] = [
@@ -33,8 +38,12 @@ export const ROUTES: readonly Route[] = [
   ...emojiRoutes,
   ...gatewayRoutes,
   ...guildChannelRoutes,
+  ...guildWidgetRoutes,
   ...guildRoutes,
+  ...integrationRoutes,
+  ...inviteTargetRoutes,
   ...inviteRoutes,
+  ...memberVerificationRoutes,
   ...memberRoutes,
   ...memberSearchRoutes,
   ...messageRoutes,
@@ -52,4 +61,5 @@ export const ROUTES: readonly Route[] = [
   ...voiceRoutes,
   ...webhookMessageRoutes,
   ...webhookRoutes,
+  ...welcomeScreenRoutes,
 ];

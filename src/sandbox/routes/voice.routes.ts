@@ -78,8 +78,15 @@ function editOther(call: ApiCall): Reply {
   const { voice } = stateOf(call, call.param('user_id'));
   const stage = stageOf(call, voice, form.channel_id);
   call.access.require(stage, 'MUTE_MEMBERS');
-  voice.suppress = form.suppress ?? voice.suppress;
+  if (form.suppress != null) speak(call, voice, !form.suppress);
   return noContent();
+}
+
+/** A person who is let speak counts as having asked; whoever is silenced has no request any more. */
+function speak(call: ApiCall, voice: VoiceStateRecord, allowed: boolean): void {
+  voice.suppress = !allowed;
+  if (!allowed) voice.request_to_speak_timestamp = null;
+  else if (!call.state.user(voice.user_id).bot) voice.request_to_speak_timestamp = call.now;
 }
 
 /** The stage somebody is on; a named one must be that one. */

@@ -3,12 +3,14 @@ import { MessageLog } from './message-log.js';
 import type {
   ChannelRecord,
   GuildRecord,
+  InviteRecord,
   MemberRecord,
   MessageRecord,
   RoleRecord,
   ThreadRecord,
   UserRecord,
 } from './records.js';
+import { LIMITS } from '../validation/limits.js';
 import { CHANNEL } from './channel-types.js';
 
 /** A record with Discord's defaults for whatever is not given. */
@@ -202,6 +204,24 @@ export function newMessage(
     sticker_ids: [],
     reactions: [],
     thread_id: null,
+    ...given,
+  };
+}
+
+/** One for a day and for everybody. */
+export function newInvite(
+  given: Pick<InviteRecord, 'code' | 'guild_id' | 'channel_id' | 'inviter_id' | 'created_at'> & Partial<InviteRecord>,
+): InviteRecord {
+  return {
+    uses: 0,
+    max_uses: 0,
+    max_age: LIMITS.invite.defaultMaxAge,
+    temporary: false,
+    target_type: null,
+    target_user_id: null,
+    target_application_id: null,
+    role_ids: [],
+    targets: null,
     ...given,
   };
 }

@@ -1,3 +1,4 @@
+import { discordTime } from '../sandbox-clock.js';
 import type { GuildRecord } from '../state/records.js';
 import { compareRoles } from '../permissions/role-hierarchy.js';
 import type { SandboxState } from '../state/sandbox-state.js';
@@ -23,8 +24,8 @@ export function guildView(state: SandboxState, guild: GuildRecord, withCounts: b
     afk_timeout: guild.afk_timeout,
     system_channel_id: guild.system_channel_id,
     system_channel_flags: guild.system_channel_flags,
-    widget_enabled: false,
-    widget_channel_id: null,
+    widget_enabled: guild.widget.enabled,
+    widget_channel_id: guild.widget.channel_id,
     verification_level: guild.verification_level,
     roles: rolesView(guild),
     default_message_notifications: guild.default_message_notifications,
@@ -46,9 +47,17 @@ export function guildView(state: SandboxState, guild: GuildRecord, withCounts: b
     nsfw_level: guild.nsfw_level,
     emojis: [...guild.emojis.values()].map((emoji) => emojiView(state, emoji, false)),
     stickers: [],
-    incidents_data: null,
+    incidents_data: incidentsView(guild),
     ...(withCounts ? countsOf(guild) : {}),
   };
+}
+
+/** https://discord.com/developers/docs/resources/guild#incidents-data-object; null where nothing was ever closed. */
+export function incidentsView({ incidents }: GuildRecord): Record<string, unknown> | null {
+  const { invites_disabled_until: invites, dms_disabled_until: dms } = incidents;
+  if (invites === null && dms === null) return null;
+  const shown = (until: number | null) => (until === null ? null : discordTime(until));
+  return { invites_disabled_until: shown(invites), dms_disabled_until: shown(dms) };
 }
 
 /** What anybody may know of a discoverable guild, and members of any. */

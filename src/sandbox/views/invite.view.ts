@@ -23,6 +23,7 @@ export function inviteView(state: SandboxState, invite: InviteRecord, withCounts
     channel: { id: channel.id, type: channel.type, name: channel.name },
     ...(invite.target_type === null ? {} : { target_type: invite.target_type }),
     ...(target ? { target_user: userView(target) } : {}),
+    ...(invite.role_ids.length > 0 ? { roles: rolesOf(guild, invite) } : {}),
     ...(withCounts ? { approximate_member_count: size, approximate_presence_count: Math.ceil(size / 2) } : {}),
   };
 }
@@ -48,4 +49,18 @@ function inviteGuildView(guild: GuildRecord): View {
     nsfw: false,
     premium_subscription_count: guild.premium_subscription_count,
   };
+}
+
+/** The roles it gives, without their permissions. */
+function rolesOf(guild: GuildRecord, { role_ids }: InviteRecord): View[] {
+  const roles = role_ids.flatMap((id) => guild.roles.get(id) ?? []);
+  return roles.map(({ id, name, position, colors, icon, unicode_emoji }) => ({
+    id,
+    name,
+    position,
+    color: colors.primary_color,
+    colors,
+    icon,
+    unicode_emoji,
+  }));
 }
