@@ -1,3 +1,4 @@
+import type { Attempt } from './logical-call.js';
 import { scriptedCall } from './testing/scripted-call.js';
 import { testPolicy } from './testing/test-policy.js';
 
@@ -33,6 +34,38 @@ describe('AttemptDeadline', () => {
     expect(heard('attempt')).toMatchObject([{ ok: false, kind: 'deadline', durationMs: 4000 }]);
     expect(policy.snapshot().circuit.failures).toBe(0);
   });
+
+  it('says not_sent, and replays, when nothing had left by then', async () => {
+    const { clock, run, heard } = testPolicy();
+    let attempts = 0;
+    const connecting = ({ signal }: Attempt): Promise<string> => {
+      signal.onAbort(() => 'not_sent');
+      return (attempts += 1) > 1 ? Promise.resolve('ok') : new Promise(() => undefined);
+    };
+    const result = run({ ...scriptedCall(clock, [], { replaySafe: false, timeoutMs: 5000 }), attempt: connecting });
+    await clock.advance(5000);
+    expect(heard('retry')).toMatchObject([{ kind: 'not_sent', attempt: 1 }]);
+    await clock.advance(200);
+    expect(result).toMatchObject({ state: 'fulfilled', value: 'ok' });
+  });
+
+  it.each(['cancelled', 'deadline'] as const)(
+    'says that nothing was sent when %s comes before it left',
+    async (kind) => {
+      const { clock, run } = testPolicy();
+      const canceller = new AbortController();
+      const given = { signal: canceller.signal, ...(kind === 'deadline' && { deadline: clock.now() + 300 }) };
+      const connecting = ({ signal }: Attempt): Promise<string> => {
+        signal.onAbort(() => 'not_sent');
+        return new Promise(() => undefined);
+      };
+      const result = run({ ...scriptedCall(clock, [], given), attempt: connecting });
+      await clock.advance(300);
+      canceller.abort();
+      await clock.settle();
+      expect(result.failure).toMatchObject({ kind, facts: { attempts: 1, outcome: 'not_sent' } });
+    },
+  );
 
   it('says timeout when both are equal', async () => {
     const { clock, run } = testPolicy();

@@ -1,14 +1,9 @@
 import { AttemptFailure } from './attempt-failure.js';
 import type { CallRun } from './call-run.js';
 import type { Clock } from './clock.js';
+import { Flight } from './flight.js';
 import type { PolicyRecorder } from './policy-recorder.js';
 import { Stopped } from './stopped.js';
-
-interface Flight<T> {
-  readonly answer: Promise<T>;
-  /** Takes the deadline off. */
-  readonly disarm: () => void;
-}
 
 /**
  * Sends one attempt under its deadline, which starts here, when the attempt leaves: queues and windows never count against it. An
@@ -21,64 +16,40 @@ export class AttemptDeadline {
   ) {}
 
   /**
-   * @throws AttemptFailure the attempt's own, or `timeout`; Stopped when the call was stopped or its own deadline came first; anything
-   * else the attempt throws.
+   * @throws AttemptFailure the attempt's own, or `timeout`, or `not_sent` where nothing had left by then; Stopped when the call was
+   * stopped or its own deadline came first; anything else the attempt throws.
    */
-  async execute<T>(run: CallRun<T>): Promise<T> {
+  execute<T>(run: CallRun<T>): Promise<T> {
     const startedAt = this.clock.now();
     run.throwIfStopped();
     if (startedAt >= run.startBefore) throw new Stopped('deadline');
-    const flight = this.depart(run, startedAt);
-    try {
-      const result = await flight.answer;
-      this.recorder.attempt(run, { ...this.facts(run, startedAt), ok: true });
-      return result;
-    } catch (thrown) {
-      run.attemptFailed(thrown);
-      this.recorder.attempt(run, { ...this.facts(run, startedAt), ok: false, ...kindOf(thrown) });
-      throw thrown;
-    } finally {
-      flight.disarm();
-      run.endAttempt();
-    }
-  }
-
-  private depart<T>(run: CallRun<T>, startedAt: number): Flight<T> {
-    const earlierUnknown = run.outcome === 'unknown';
-    const controller = new AbortController();
-    run.beginAttempt(startedAt);
-    let disarm = (): void => undefined;
-    const answer = new Promise<T>((resolve, reject) => {
-      const cutShort = (why: Error): void => {
-        reject(why);
-        controller.abort(why);
+    return new Promise((resolve, reject) => {
+      const answered = (result: T): void => {
+        this.ended(run, startedAt, true);
+        resolve(result);
       };
-      run.onStop = (reason) => cutShort(new Stopped(reason));
-      disarm = this.arm(run, startedAt, cutShort);
-      run.call.attempt({ number: run.attempts, signal: controller.signal, earlierUnknown }).then(resolve, reject);
+      const failed = (thrown: unknown): void => {
+        run.attemptFailed(thrown);
+        this.ended(run, startedAt, false, kindOf(thrown));
+        reject(thrown as Error);
+      };
+      const earlierUnknown = run.outcome === 'unknown';
+      run.beginAttempt(startedAt);
+      new Flight(run, this.clock, startedAt, { answered, failed }).depart({ number: run.attempts, earlierUnknown });
     });
-    return { answer, disarm: () => disarm() };
   }
 
-  private arm({ call }: CallRun, startedAt: number, cutShort: (why: Error) => void): () => void {
-    const { timeoutMs, deadline = Infinity } = call;
-    const remaining = deadline - startedAt;
-    if (remaining < timeoutMs) return this.clock.schedule(remaining, () => cutShort(new Stopped('deadline')));
-    return this.clock.schedule(timeoutMs, () => cutShort(timedOut(timeoutMs)));
-  }
-
-  private facts(run: CallRun, startedAt: number): { attempt: number; durationMs: number } {
-    return { attempt: run.attempts, durationMs: this.clock.now() - startedAt };
+  private ended(run: CallRun, startedAt: number, ok: boolean, kind?: EndKind): void {
+    run.endAttempt();
+    this.recorder.attempt(run, this.clock.now() - startedAt, ok, kind);
   }
 }
 
-function timedOut(timeoutMs: number): AttemptFailure {
-  return new AttemptFailure('timeout', `no answer within ${timeoutMs} ms`, { outcome: 'unknown' });
-}
+type EndKind = AttemptFailure['kind'] | 'cancelled' | 'deadline';
 
 /** A bug has no kind. */
-function kindOf(thrown: unknown): { kind?: AttemptFailure['kind'] | 'cancelled' | 'deadline' } {
-  if (thrown instanceof AttemptFailure) return { kind: thrown.kind };
-  if (thrown instanceof Stopped) return { kind: thrown.reason === 'deadline' ? 'deadline' : 'cancelled' };
-  return {};
+function kindOf(thrown: unknown): EndKind | undefined {
+  if (thrown instanceof AttemptFailure) return thrown.kind;
+  if (thrown instanceof Stopped) return thrown.reason === 'deadline' ? 'deadline' : 'cancelled';
+  return undefined;
 }

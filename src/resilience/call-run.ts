@@ -58,11 +58,10 @@ export class CallRun<T = unknown> {
     this.onStop = undefined;
   }
 
-  /** Keeps what a failed attempt leaves behind; one that was cut short, or failed unexpectedly, may have been carried out. */
+  /** Keeps what a failed attempt leaves behind; one that failed unexpectedly may have been carried out. */
   attemptFailed(thrown: unknown): void {
-    const failure = thrown instanceof AttemptFailure ? thrown : undefined;
-    this.last = failure ?? this.last;
-    const { outcome = 'unknown', conclusive = false } = failure?.facts ?? {};
+    if (thrown instanceof AttemptFailure) this.last = thrown;
+    const { outcome = 'unknown', conclusive = false } = endOf(thrown);
     this.outcome = conclusive ? outcome : worseOutcome(this.outcome, outcome);
   }
 
@@ -80,4 +79,9 @@ export class CallRun<T = unknown> {
   failure(kind: PolicyFailureKind, extra: Extra = {}): PolicyFailure {
     return new PolicyFailure(kind, { attempts: this.attempts, outcome: this.outcome, last: this.last, ...extra });
   }
+}
+
+function endOf(thrown: unknown): { readonly outcome?: Outcome; readonly conclusive?: boolean } {
+  if (thrown instanceof AttemptFailure) return thrown.facts;
+  return thrown instanceof Stopped ? thrown : {};
 }

@@ -1,3 +1,5 @@
+import type { AttemptSignal } from './attempt-signal.js';
+
 /** Whose limit it is: the caller's bucket, all of its calls, or a resource shared with other callers. */
 export type LimitScope = 'user' | 'global' | 'shared';
 
@@ -14,7 +16,7 @@ export interface Attempt {
   /** 1 for the first HTTP attempt. */
   readonly number: number;
   /** Aborted by the attempt's deadline or by the caller. */
-  readonly signal: AbortSignal;
+  readonly signal: AttemptSignal;
   /** An earlier attempt of this call may have been carried out. */
   readonly earlierUnknown: boolean;
 }

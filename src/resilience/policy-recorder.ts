@@ -22,9 +22,12 @@ export class PolicyRecorder {
     return { attempts, rejected, retries: { ...this.retries }, gaveUp: { ...this.gaveUp } };
   }
 
-  attempt(run: CallRun, event: Unlabelled<'attempt'>): void {
+  attempt(run: CallRun, durationMs: number, ok: boolean, kind?: ResilienceEvents['attempt']['kind']): void {
     this.attempts += 1;
-    this.events.emit('attempt', { ...run.call.labels, ...event });
+    // the one event of a call that succeeds: made only for those who listen
+    if (!this.events.hears('attempt')) return;
+    const attempt = { attempt: run.attempts, durationMs, ok, ...(kind !== undefined && { kind }) };
+    this.events.emit('attempt', { ...run.call.labels, ...attempt });
   }
 
   retry(run: CallRun, kind: FailureKind, delayMs: number): void {

@@ -17,6 +17,11 @@ export class ResilienceEventBus {
     return () => void listeners.delete(listener);
   }
 
+  /** Whether anybody listens. */
+  hears(type: keyof ResilienceEvents): boolean {
+    return (this.listeners.get(type)?.size ?? 0) > 0;
+  }
+
   emit<K extends keyof ResilienceEvents>(type: K, event: ResilienceEvents[K]): void {
     for (const listener of this.listeners.get(type) ?? []) this.tell(listener as Listener<K>, event);
   }

@@ -1,3 +1,5 @@
+import type { Outcome } from '../errors/tool-error.js';
+
 /**
  * What ends a wait or an attempt from outside: the caller cancelled, the process ends, or the last moment at which an attempt could
  * start or go on has passed.
@@ -8,7 +10,11 @@ export type StopReason = 'cancelled' | 'shutting_down' | 'deadline';
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 
-  constructor(readonly reason: StopReason) {
+  /** @param outcome what the attempt that was cut short may have done; a wait has done nothing. */
+  constructor(
+    readonly reason: StopReason,
+    readonly outcome: Outcome = 'not_sent',
+  ) {
     super(reason);
   }
 }

@@ -1,4 +1,5 @@
 import { RequestMethod as ClientMethod } from '@discordjs/rest';
+import type { AttemptSignal } from '../../resilience/attempt-signal.js';
 import type { ClientRequest } from '../exchange/discord-client.js';
 import type { RequestMethod } from '../request-options.js';
 import type { DiscordRequest } from './discord-request.js';
@@ -15,7 +16,7 @@ const METHODS: Readonly<Record<RequestMethod, ClientMethod>> = {
 export function toClientRequest(
   { method, route, query, reason, json, body, files, asBot, options }: DiscordRequest<never, unknown>,
   token: string,
-  signal: AbortSignal,
+  signal: AttemptSignal,
 ): ClientRequest {
   const headers: Record<string, string> = {};
   if (typeof options.auth === 'object') headers.Authorization = `Bearer ${options.auth.bearer}`;

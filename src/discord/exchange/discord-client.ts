@@ -1,5 +1,6 @@
 import { REST, type InternalRequest, type RESTOptions, type ResponseLike } from '@discordjs/rest';
 import type { Agent, Dispatcher, Headers } from 'undici';
+import type { AttemptSignal } from '../../resilience/attempt-signal.js';
 import type { ResolvedDiscordOptions } from '../discord-module-options.js';
 import type { Answer } from './answer.js';
 import { exchange, type ExchangeRequest } from './exchange.js';
@@ -23,12 +24,12 @@ type ClientInit = Pick<ExchangeRequest, 'method' | 'body'> & {
  * listen to a signal for good, and make one of its own of it.
  */
 interface AttemptWay {
-  readonly signal: AbortSignal;
+  readonly signal: AttemptSignal;
 }
 
 /** One request as the client builds it. */
 export type ClientRequest = Omit<InternalRequest, 'signal' | 'dispatcher'> & {
-  readonly signal: AbortSignal;
+  readonly signal: AttemptSignal;
   readonly token: string;
 };
 
@@ -60,19 +61,23 @@ export class DiscordClient {
   }
 
   /** Sends one request and returns the whole answer, whatever its status. @throws AttemptFailure as `exchange` does. */
-  async send({ token, signal, ...request }: ClientRequest): Promise<Answer> {
+  send({ token, signal, ...request }: ClientRequest): Promise<Answer> {
     this.rest.setToken(token);
+    // until the exchange says otherwise
+    signal.onAbort(() => 'not_sent');
     const way: AttemptWay = { signal };
-    const response = await this.rest.queueRequest({ ...request, dispatcher: way as unknown as Agent });
-    this.keepSmall();
-    return (response as ClientResponse).answer;
+    const response = this.rest.queueRequest({ ...request, dispatcher: way as unknown as Agent });
+    return response.then((received) => {
+      this.keepSmall();
+      return (received as ClientResponse).answer;
+    });
   }
 
-  private async makeRequest(...[url, init]: Parameters<MakeRequest>): Promise<ResponseLike> {
+  private makeRequest(...[url, init]: Parameters<MakeRequest>): Promise<ResponseLike> {
     const { method, headers, body, dispatcher } = init as unknown as ClientInit;
     const request = { url, method, body, headers: { ...headers, 'User-Agent': this.options.userAgent } };
     const limits = { signal: dispatcher.signal, maxBytes: this.options.responseMaxBytes };
-    return new ClientResponse(await exchange(this.dispatcher, request, limits));
+    return exchange(this.dispatcher, request, limits).then((answer) => new ClientResponse(answer));
   }
 
   /** Codes, names and channels make new entries without end; idle ones hold nothing that is needed again. */

@@ -1,5 +1,7 @@
 import { util, type Dispatcher } from 'undici';
+import type { Outcome } from '../../errors/tool-error.js';
 import { AttemptFailure } from '../../resilience/attempt-failure.js';
+import type { AttemptSignal } from '../../resilience/attempt-signal.js';
 import type { Answer } from './answer.js';
 import { transportFailure } from './transport-failure.js';
 
@@ -14,7 +16,7 @@ export type ExchangeRequest = Pick<Dispatcher.DispatchOptions, 'method' | 'heade
 /** What bounds one exchange. */
 export interface ExchangeLimits {
   /** Ends it at any point, up to the last byte of the body. */
-  readonly signal: AbortSignal;
+  readonly signal: AttemptSignal;
   /** Size cap of a successful answer. */
   readonly maxBytes: number;
 }
@@ -22,7 +24,8 @@ export interface ExchangeLimits {
 /**
  * Sends one request and reads the whole answer, whatever its status.
  *
- * @throws AttemptFailure `not_sent`, `lost`, `bad_response`, `too_large`; `timeout` when the signal ended it, whoever aborted it.
+ * @throws AttemptFailure `not_sent`, `lost`, `bad_response`, `too_large`; `timeout` when the signal ended it after something had left,
+ * whoever aborted it.
  */
 export function exchange(
   dispatcher: Dispatcher,
@@ -32,7 +35,7 @@ export function exchange(
   const { origin, path } = splitUrl(url);
   return new Promise((resolve, reject) => {
     const handler = new ExchangeHandler(limits, resolve, reject);
-    if (limits.signal.aborted) return handler.abandon();
+    if (limits.signal.aborted) return void handler.abandon();
     dispatcher.dispatch({ ...request, origin, path, headersTimeout: 0, bodyTimeout: 0 }, handler);
   });
 }
@@ -51,7 +54,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandlers {
     private readonly resolve: (answer: Answer) => void,
     private readonly reject: (error: Error) => void,
   ) {
-    limits.signal.addEventListener('abort', this.abandon, { once: true });
+    limits.signal.onAbort(() => this.abandon());
   }
 
   /** The connection is ready; the request is written right after this. */
@@ -84,11 +87,14 @@ class ExchangeHandler implements Dispatcher.DispatchHandlers {
     this.settle(() => this.reject(transportFailure(error, progress)));
   }
 
-  readonly abandon = (): void => {
+  /** @returns what the request may have done by now. */
+  abandon(): Outcome {
     const outcome = this.abort === undefined ? 'not_sent' : 'unknown';
-    this.settle(() => this.reject(new AttemptFailure('timeout', 'The answer did not come in time.', { outcome })));
+    const kind = outcome === 'not_sent' ? outcome : 'timeout';
+    this.settle(() => this.reject(new AttemptFailure(kind, 'The answer did not come in time.', { outcome })));
     this.abort?.();
-  };
+    return outcome;
+  }
 
   private get cap(): number {
     return this.status < 300 ? this.limits.maxBytes : Math.min(this.limits.maxBytes, ERROR_BODY_MAX_BYTES);
@@ -110,7 +116,6 @@ class ExchangeHandler implements Dispatcher.DispatchHandlers {
   private settle(how: () => void): void {
     if (this.settled) return;
     this.settled = true;
-    this.limits.signal.removeEventListener('abort', this.abandon);
     how();
   }
 }
