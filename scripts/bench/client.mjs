@@ -10,7 +10,13 @@ import { ResilienceModule } from '../../dist/resilience/resilience.module.js';
 import { inTurns, median } from './measure.mjs';
 
 /** The call of a tool around each request: who makes it, and how it could be cancelled. */
-const call = { tool: 'bench', effect: 'read', signal: new AbortController().signal, client: {} };
+const call = {
+  tool: 'bench',
+  effect: 'read',
+  signal: new AbortController().signal,
+  client: {},
+  principal: { name: 'bench' },
+};
 
 const CALLERS = 50;
 const CALLS_EACH = 20;

@@ -5,6 +5,7 @@ import { ToolError } from '../errors/tool-error.js';
 import { ResiliencePolicy } from '../resilience/resilience-policy.js';
 import { DiscordCall } from './call/discord-call.js';
 import { toDiscordRequest, type DiscordRequest } from './call/discord-request.js';
+import { plannedRequest } from './call/planned-request.js';
 import { secretsOf } from './call/secrets-of.js';
 import { RequestGate, type LocalKnowledge } from './call/request-gate.js';
 import { DISCORD_OPTIONS, LOCAL_KNOWLEDGE } from './discord.tokens.js';
@@ -14,6 +15,7 @@ import { DiscordClient } from './exchange/discord-client.js';
 import { PermissionExplainer } from './permissions/permission-explainer.service.js';
 import { UploadBudget } from './refusals/upload-budget.js';
 import type { RequestMethod, RequestOptions } from './request-options.js';
+import { Visibility } from './scope/visibility.js';
 
 /**
  * The only door to Discord's REST API. Each call is one logical request through the resilience policy; it takes its audit reason, signal,
@@ -29,6 +31,7 @@ export class DiscordRestService {
     private readonly client: DiscordClient,
     private readonly uploads: UploadBudget,
     private readonly explainer: PermissionExplainer,
+    private readonly visibility: Visibility,
     @Inject(LOCAL_KNOWLEDGE) private readonly known: LocalKnowledge,
     @Inject(DISCORD_OPTIONS) private readonly options: ResolvedDiscordOptions,
   ) {
@@ -62,16 +65,28 @@ export class DiscordRestService {
 
   private async send<B, R>(method: RequestMethod, path: string, options: RequestOptions<B, R> = {}): Promise<R> {
     const call = currentCall();
-    const request = toDiscordRequest(method, path, options, call);
+    const prepared = toDiscordRequest(method, path, options, call);
+    call?.rehearsal?.note(plannedRequest(prepared), prepared.read);
+    const request = await this.sifted(prepared);
     const { token } = this.known;
     const firstToken = token.current;
     try {
-      const giveBack = this.uploads.take(request.uploadBytes);
-      return await this.execute(request, call).finally(giveBack);
+      return await (request.uploadBytes === 0 ? this.execute(request, call) : this.upload(request, call));
     } catch (thrown) {
       const failure = translateFailure(thrown, request, secretsOf(request, [firstToken, token.current]));
       throw failure instanceof ToolError ? await this.explain(failure, request, call) : failure;
     }
+  }
+
+  private upload<B, R>(request: DiscordRequest<B, R>, call?: CallContext): Promise<R> {
+    const giveBack = this.uploads.take(request.uploadBytes);
+    return this.execute(request, call).finally(giveBack);
+  }
+
+  /** The request, and what of its answer the caller may see. */
+  private async sifted<B, R>(request: DiscordRequest<B, R>): Promise<DiscordRequest<B, R>> {
+    const sieve = await this.visibility.sieveFor(request.method, request.route, (path) => this.get(path));
+    return sieve === undefined ? request : { ...request, sieve };
   }
 
   private explain(failure: ToolError, request: DiscordRequest<never, unknown>, call?: CallContext): Promise<ToolError> {

@@ -13,7 +13,7 @@ export class AdmissionLayer implements Layer {
   ) {}
 
   /** @throws PolicyFailure `shutting_down`, `cancelled`, `deadline` or `rate_limited`; what the call's clearance throws. */
-  async execute<T>(run: CallRun<T>, proceed: Proceed): Promise<T> {
+  execute<T>(run: CallRun<T>, proceed: Proceed): Promise<T> {
     if (this.calls.closed) throw run.failure('shutting_down');
     if (run.call.signal.aborted) throw run.failure('cancelled');
     if (this.clock.now() >= run.startBefore) throw run.failure('deadline');

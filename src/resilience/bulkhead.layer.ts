@@ -1,4 +1,4 @@
-import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from 'cockatiel';
+import { bulkhead, type BulkheadPolicy } from 'cockatiel';
 import type { CallRun } from './call-run.js';
 import type { Layer, Proceed } from './layer.js';
 import type { PolicyRecorder } from './policy-recorder.js';
@@ -20,13 +20,9 @@ export class BulkheadLayer implements Layer {
   }
 
   /** @throws PolicyFailure `bulkhead_full`. */
-  async execute<T>(run: CallRun<T>, proceed: Proceed): Promise<T> {
-    try {
-      return await this.policy.execute(() => proceed(run), run.call.signal);
-    } catch (thrown) {
-      if (!(thrown instanceof BulkheadRejectedError)) throw thrown;
-      this.recorder.bulkheadRejected(run, { inFlight: this.inUse, limit: this.limit });
-      throw run.failure('bulkhead_full');
-    }
+  execute<T>(run: CallRun<T>, proceed: Proceed): Promise<T> {
+    if (this.policy.executionSlots > 0) return this.policy.execute(() => proceed(run), run.call.signal);
+    this.recorder.bulkheadRejected(run, { inFlight: this.inUse, limit: this.limit });
+    throw run.failure('bulkhead_full');
   }
 }

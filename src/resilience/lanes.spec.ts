@@ -52,6 +52,31 @@ describe('Lanes', () => {
     expect(order).toEqual(['a', 'b', 'c']);
   });
 
+  it('let somebody take the turn at once where nobody goes or waits, and its moment has come', async () => {
+    const { clock, lanes, order, user, enter } = setUp();
+    const [a, b, early] = [user('x'), user('x'), user('y')];
+    early.notBefore = clock.now() + 10;
+    expect([lanes.take(a), lanes.take(b), lanes.take(early)]).toEqual([true, false, false]);
+    enter('b', b);
+    lanes.leave(a);
+    expect(lanes.take(user('x'))).toBe(false);
+    await clock.settle();
+    expect(order).toEqual(['b']);
+    lanes.leave(b);
+    expect(lanes.counts).toEqual({ inUse: 0, waiting: 0 });
+  });
+
+  it('give nobody the turn before those whose moment has come while no timer fired', async () => {
+    const { clock, lanes, order, user, enter } = setUp();
+    const waiting = user('x');
+    waiting.notBefore = clock.now() + 50;
+    enter('waiting', waiting);
+    clock.skip(60);
+    expect(lanes.take(user('x'))).toBe(false);
+    await clock.settle();
+    expect(order).toEqual(['waiting']);
+  });
+
   it('let users of different lanes go at the same time', async () => {
     const { clock, order, user, enter } = setUp();
     enter('a', user('x'));

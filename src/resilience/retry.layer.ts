@@ -26,21 +26,18 @@ export class RetryLayer implements Layer {
   }
 
   /** @throws PolicyFailure for the failure that was the last, all attempts considered; refusals and bugs as they are. */
-  async execute<T>(run: CallRun<T>, proceed: Proceed): Promise<T> {
-    try {
-      return await this.policy.execute(() => this.round(run, proceed), run.call.signal);
-    } catch (thrown) {
+  execute<T>(run: CallRun<T>, proceed: Proceed): Promise<T> {
+    const rounds = this.policy.execute(() => this.round(run, proceed), run.call.signal);
+    return rounds.catch((thrown: unknown) => {
       throw toRunFailure(run, thrown instanceof Replay ? new Stopped('cancelled') : thrown, this.clock.now());
-    }
+    });
   }
 
-  private async round<T>(run: CallRun<T>, proceed: Proceed): Promise<T> {
+  private round<T>(run: CallRun<T>, proceed: Proceed): Promise<T> {
     run.throwIfStopped();
-    try {
-      return await proceed(run);
-    } catch (thrown) {
+    return proceed(run).catch((thrown: unknown) => {
       if (!(thrown instanceof AttemptFailure) || !this.plan.prepare(run, thrown)) throw thrown;
       throw new Replay();
-    }
+    });
   }
 }

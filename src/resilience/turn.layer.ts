@@ -17,7 +17,7 @@ export class TurnLayer implements Layer {
   /** @throws Stopped when the wait is ended from outside; what the clearance check throws. */
   async execute<T>(run: CallRun<T>, proceed: Proceed): Promise<T> {
     for (;;) {
-      await this.turn(run);
+      if (!this.lanes.take(run)) await this.turn(run);
       try {
         // nothing may come between the question and the start: others would be told the same
         if (this.clearance.check(run) === 0) return await proceed(run);
