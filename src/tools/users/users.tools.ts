@@ -110,12 +110,11 @@ function viewCurrent(user: APIUser): CurrentUser {
 }
 
 function viewProfile(user: APIUser): UserProfile {
-  return {
-    ...viewUser(user),
+  return Object.assign(viewUser(user), {
     created_at: new Date(Number((BigInt(user.id) >> 22n) + DISCORD_EPOCH)).toISOString(),
     ...told({ banner: user.banner, accent_color: user.accent_color }),
     untrusted_text: ['username', 'global_name'],
-  };
+  });
 }
 
 function viewDirect({ id, type, recipients }: APIDMChannel): DirectMessageChannel {
