@@ -3,10 +3,13 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import { ConfigError } from '../config/config-error.js';
 import type { Config } from '../config/config.js';
 import { HealthModule } from '../health/health.module.js';
+import { ToolRegistry } from '../mcp/discovery/tool-registry.js';
 import { listenHttp } from '../mcp/transport/http/listen-http.js';
 import { isLoopback } from '../mcp/transport/http/loopback.js';
+import type { AccessToken } from '../mcp/transport/http/mcp-http-options.js';
 import { McpHttpModule } from '../mcp/transport/http/mcp-http.module.js';
 import { MetricsModule } from '../telemetry/metrics.module.js';
+import { FileAccessTokens } from './file-access-tokens.js';
 import { startApplication, type Started } from './application.js';
 import { listeningFailure } from './listening-failure.js';
 import { endInOrder } from './process-end.js';
@@ -27,10 +30,12 @@ export interface Listening extends Started<NestExpressApplication> {
 export async function serveHttp(settings: Settings): Promise<Listening> {
   const { config } = settings;
   demandToken(config);
-  const http = McpHttpModule.forRoot(httpOptions(config));
+  const tokens = accessTokens(config);
+  const http = McpHttpModule.forRoot({ ...httpOptions(config), accessTokens: tokens });
   const started = await startApplication(settings, { imports: [http, HealthModule, MetricsModule] }, (module, nest) =>
     NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(), { ...nest, bodyParser: false }),
   );
+  if (tokens instanceof FileAccessTokens) tokens.watch(started.app.get(ToolRegistry));
   const endpoint = await listenHttp(started.app, { host: config.httpHost, port: config.httpPort }).catch(
     (error: unknown) => {
       throw listeningFailure(error, `${config.httpHost}:${config.httpPort}`);
@@ -40,19 +45,22 @@ export async function serveHttp(settings: Settings): Promise<Listening> {
   return { ...started, endpoint };
 }
 
-function demandToken({ httpHost, accessToken }: Config): void {
-  if (accessToken !== undefined || isLoopback(httpHost)) return;
+function demandToken({ httpHost, accessToken, accessTokensFile }: Config): void {
+  if (accessToken !== undefined || accessTokensFile !== undefined || isLoopback(httpHost)) return;
   throw new ConfigError([
-    `DISCORD_MCP_ACCESS_TOKEN: not set; on ${httpHost}, beyond this machine, clients must present a bearer token of at least 32 characters`,
+    `DISCORD_MCP_ACCESS_TOKEN: not set, nor MCP_ACCESS_TOKENS_FILE; on ${httpHost}, beyond this machine, clients must present a bearer token of at least 32 characters`,
   ]);
 }
 
+function accessTokens({ accessToken, accessTokensFile }: Config): readonly AccessToken[] | FileAccessTokens {
+  if (accessTokensFile !== undefined) return new FileAccessTokens(accessTokensFile, accessToken);
+  return accessToken === undefined ? [] : [{ name: 'default', token: accessToken }];
+}
+
 function httpOptions(config: Config) {
-  const { httpAllowedOrigins, accessToken } = config;
   return {
     allowedHosts: allowedHosts(config),
-    allowedOrigins: httpAllowedOrigins,
-    accessTokens: accessToken === undefined ? [] : [{ name: 'default', token: accessToken }],
+    allowedOrigins: config.httpAllowedOrigins,
     maxBodyBytes: config.httpMaxBodyBytes,
     maxInFlight: config.httpMaxInFlight,
     stateless: config.httpStateless,

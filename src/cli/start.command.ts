@@ -12,7 +12,11 @@ export async function start(options: ListenOptions): Promise<void> {
   const settings = hasTarget(given.config) ? given : readSettings({ ...options, sandbox: true });
   const { endpoint, sandbox } = await serveHttp(settings);
   if (sandbox) stderr.write(onSandbox(sandbox, settings.config));
-  stderr.write(howToConnect(endpoint, settings.config.accessToken !== undefined));
+  stderr.write(howToConnect(endpoint, demandsToken(settings.config)));
+}
+
+function demandsToken({ accessToken, accessTokensFile }: Config): boolean {
+  return accessToken !== undefined || accessTokensFile !== undefined;
 }
 
 function onSandbox({ target }: SandboxTarget, { dryRun }: Config): string {

@@ -8,6 +8,7 @@ const TOKEN = {
   accepts: 'a bot token as the Developer Portal shows it, without "Bot " before it',
   pattern: /^[\x21-\x7e]+$/,
 };
+const IDS = { accepts: 'ids of 17 to 20 digits, separated by commas', pattern: /^\d{17,20}$/ };
 const TOOL_NAMES = { accepts: 'tool names separated by commas', pattern: /^[a-z0-9_]+$/ };
 const PROXY = { accepts: 'an http or https URL', pattern: /^https?:\/\/[^\s/?#]+\/?$/i, secret: true, foreign: true };
 const MIB = 1024 * 1024;
@@ -63,6 +64,33 @@ export class Config {
 
   @ListSetting('MCP_TOOLS_EXCLUDE', 'Disable these tools; exclusion beats inclusion.', TOOL_NAMES)
   readonly toolsExclude?: readonly string[];
+
+  @ListSetting(
+    'ALLOWED_GUILDS',
+    'The guilds the bot may be used in; all it is in when not set. What cannot be proved to lie in one of them is refused, and so are things of no guild.',
+    { ...IDS, accepts: `guild ${IDS.accepts}` },
+  )
+  readonly allowedGuilds?: readonly string[];
+
+  @ListSetting(
+    'ALLOWED_CHANNELS',
+    'The channels the bot may be used in, each with its threads, a category with its channels; all when not set.',
+    { ...IDS, accepts: `channel ${IDS.accepts}` },
+  )
+  readonly allowedChannels?: readonly string[];
+
+  @ListSetting(
+    'WRITABLE_CHANNELS',
+    'The channels tools may write to, with threads and categories as above; all that may be used when not set.',
+    { ...IDS, accepts: `channel ${IDS.accepts}` },
+  )
+  readonly writableChannels?: readonly string[];
+
+  @ChoiceSetting('MCP_WRITE_MODE', 'Whether tools that write are executed, or only say what they would do.', [
+    'allow',
+    'preview',
+  ])
+  readonly writeMode: 'allow' | 'preview' = 'allow';
 
   @FlagSetting('MCP_DRY_RUN', 'Destructive tools only preview. Nothing but the literal `false` arms them.', {
     accepts: 'true, or exactly false',
@@ -183,7 +211,7 @@ export class Config {
   })
   readonly shutdownGraceMs: number = 5000;
 
-  @TextSetting('MCP_HTTP_HOST', 'The address HTTP listens on; any but loopback demands DISCORD_MCP_ACCESS_TOKEN.', {
+  @TextSetting('MCP_HTTP_HOST', 'The address HTTP listens on; any but loopback demands an access token.', {
     accepts: 'a host name or address',
     pattern: /^[\w.:[\]-]+$/,
   })
@@ -199,6 +227,13 @@ export class Config {
     secret: true,
   })
   readonly accessToken?: string;
+
+  @TextSetting(
+    'MCP_ACCESS_TOKENS_FILE',
+    'A JSON file of named bearer tokens, each with a scope of its own if wanted; it is read again when it changes.',
+    { accepts: 'the path of a readable file' },
+  )
+  readonly accessTokensFile?: string;
 
   @ListSetting('MCP_HTTP_ALLOWED_HOSTS', 'Host headers that are accepted besides those of the address listened on.', {
     accepts: 'hosts separated by commas, with a port where it is not the default one',

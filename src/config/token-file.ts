@@ -1,6 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { ConfigError } from './config-error.js';
 import { loadConfig } from './load-config.js';
+import { readSmallFile, UnfitFile } from './small-file.js';
 
 /** A token has about 70 characters; a larger file is not one of a token. */
 const MAX_BYTES = 4096;
@@ -12,25 +12,9 @@ const MAX_BYTES = 4096;
  */
 export function readTokenFile(path: string): string {
   try {
-    return loadConfig({ DISCORD_TOKEN: readSmallFile(path) }).discordToken ?? '';
+    return loadConfig({ DISCORD_TOKEN: readSmallFile(path, MAX_BYTES).text }).discordToken ?? '';
   } catch (error) {
     throw new ConfigError([`DISCORD_TOKEN_FILE: ${JSON.stringify(path)} ${whyNot(error)}`]);
-  }
-}
-
-class UnfitFile extends Error {}
-
-/** Never waits: a device has no end, and a pipe nothing to read. */
-function readSmallFile(path: string): string {
-  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  try {
-    if (!fstatSync(file).isFile()) throw new UnfitFile('is no regular file');
-    const bytes = Buffer.alloc(MAX_BYTES + 1);
-    const size = readSync(file, bytes);
-    if (size > MAX_BYTES) throw new UnfitFile('is larger than 4 KiB');
-    return bytes.toString('utf8', 0, size);
-  } finally {
-    closeSync(file);
   }
 }
 

@@ -19,6 +19,7 @@ const FAMILIES = [
   'MCP_AUDIT_',
   'MCP_TOOLS_',
   'MCP_HTTP_',
+  'MCP_ACCESS_',
   'DISCORD_MCP_',
   'ALLOWED_',
   'WRITABLE_',

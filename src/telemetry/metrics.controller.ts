@@ -1,21 +1,16 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AccessCheck } from '../mcp/transport/http/access-check.js';
 import { HttpRefusal } from '../mcp/transport/http/http-refusal.js';
-import { MCP_HTTP_OPTIONS, type McpHttpOptions } from '../mcp/transport/http/mcp-http-options.js';
 import { MetricsService } from './metrics.service.js';
 
 /** `/metrics` for Prometheus. It asks for the same bearer token as `/mcp`: how much a server does is nobody else's business. */
 @Controller('metrics')
 export class MetricsController {
-  private readonly access: AccessCheck;
-
   constructor(
-    @Inject(MCP_HTTP_OPTIONS) { accessTokens = [] }: McpHttpOptions,
+    private readonly access: AccessCheck,
     private readonly metrics: MetricsService,
-  ) {
-    this.access = new AccessCheck(accessTokens);
-  }
+  ) {}
 
   @Get()
   async expose(@Req() request: Request, @Res() response: Response): Promise<void> {

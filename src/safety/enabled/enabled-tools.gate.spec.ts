@@ -1,3 +1,4 @@
+import type { PrincipalScope } from '../../context/call-context.js';
 import { ToolRegistry } from '../../mcp/discovery/tool-registry.js';
 import { ConfigError } from '../../config/config-error.js';
 import type { SafetyOptions } from '../safety-options.js';
@@ -39,6 +40,33 @@ describe('EnabledToolsGate', () => {
       if (names.includes(tool.name)) expect(code).toBeUndefined();
       else expect(code).toMatch(/^(SCOPE_REJECTED|READ_ONLY)$/);
     }
+  });
+
+  it.each<[SafetyOptions, PrincipalScope, string[]]>([
+    [{}, { categories: ['messages'] }, ['messages_read', 'messages_send', 'mcp_pipeline']],
+    [{ categories: ['roles'] }, { categories: ['messages'] }, ['mcp_pipeline']],
+    [{}, { categories: [] }, ['mcp_pipeline']],
+    [{}, { readOnly: true }, ['messages_read', 'roles_list', 'mcp_pipeline']],
+    [{ readOnly: true }, { readOnly: false }, ['messages_read', 'roles_list', 'mcp_pipeline']],
+    [{ toolsExclude: ['roles_list'] }, { include: ['messages_read', 'roles_list'] }, ['messages_read']],
+    [{}, { exclude: ['mcp_pipeline', 'messages_send'] }, ['messages_read', 'roles_list']],
+    [{}, { include: [] }, []],
+  ])('with %j and the scope %j lists %j and refuses the rest', (options, scope, names) => {
+    const principal = { name: 'ada', scope };
+    expect(all.filter((tool) => gate(options).lists(aTool(tool), principal)).map(({ name }) => name)).toEqual(names);
+    for (const tool of all) {
+      const refusal = refusalOf(() => gate(options).check(aCall({ ...tool, principal })));
+      expect(refusal === undefined).toBe(names.includes(tool.name));
+    }
+  });
+
+  it('names the principal whose scope refuses, and whom to ask', () => {
+    const principal = { name: 'ada', scope: { readOnly: true } };
+    expect(refusalOf(() => gate({}).check(aCall({ ...send, principal })))).toMatchObject({
+      code: 'READ_ONLY',
+      message: 'messages_send writes, and ada may only read.',
+      details: { reason: 'principal_scope', recovery_hint: expect.stringContaining('MCP_ACCESS_TOKENS_FILE') },
+    });
   });
 
   it('does not let the application start with names that do not exist', () => {

@@ -1,14 +1,14 @@
 import { Inject, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConfigError } from '../../config/config-error.js';
-import type { Principal } from '../../context/call-context.js';
-import { ToolError } from '../../errors/tool-error.js';
+import type { Principal, PrincipalScope } from '../../context/call-context.js';
+import { ToolError, type ToolErrorDetails } from '../../errors/tool-error.js';
 import { McpCallGate } from '../../mcp/decorators/index.js';
 import { ToolRegistry } from '../../mcp/discovery/tool-registry.js';
 import { type CallGate, GateStage } from '../../mcp/dispatch/call-gate.js';
-import { closestNames } from '../../mcp/dispatch/closest-names.js';
 import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
 import type { ToolDefinition } from '../../mcp/tool-definition.js';
 import { SAFETY_OPTIONS, type SafetyOptions } from '../safety-options.js';
+import { unknownNames } from './unknown-names.js';
 
 /** Hides and refuses the tools that are not enabled: by category, by name, and those that write on a read-only server. */
 @McpCallGate({ stage: GateStage.enabled })
@@ -20,54 +20,68 @@ export class EnabledToolsGate implements CallGate, OnApplicationBootstrap {
 
   /** @throws ConfigError for a category or tool that does not exist: a typo must not silently enable less or more */
   onApplicationBootstrap(): void {
-    const { categories, toolsInclude, toolsExclude } = this.options;
-    const tools = this.registry.list().map(({ name }) => name);
-    const known = this.registry.categories().map(({ name }) => name);
-    const problems = [
-      ...unknown('MCP_CATEGORIES', 'category', categories, known),
-      ...unknown('MCP_TOOLS_INCLUDE', 'tool', toolsInclude, tools),
-      ...unknown('MCP_TOOLS_EXCLUDE', 'tool', toolsExclude, tools),
-    ];
+    const { categories, toolsInclude: include, toolsExclude: exclude } = this.options;
+    const settings = {
+      categories: 'MCP_CATEGORIES',
+      include: 'MCP_TOOLS_INCLUDE',
+      exclude: 'MCP_TOOLS_EXCLUDE',
+    };
+    const problems = unknownNames({ categories, include, exclude }, this.registry, settings);
     if (problems.length > 0) throw new ConfigError(problems);
   }
 
-  check({ tool }: ToolCall): void {
-    const refusal = this.refusalOf(tool);
+  check({ tool, context }: ToolCall): void {
+    const refusal = this.refusalOf(tool, context.principal);
     if (refusal !== undefined) throw refusal;
   }
 
-  lists(tool: ToolDefinition, _principal: Principal): boolean {
-    return this.refusalOf(tool) === undefined;
+  lists(tool: ToolDefinition, principal: Principal): boolean {
+    return this.refusalOf(tool, principal) === undefined;
   }
 
-  private refusalOf(tool: ToolDefinition): ToolError | undefined {
-    const { name, category, effect } = tool;
-    if (this.isExcluded(name)) return new ToolError('SCOPE_REJECTED', `${name} is not enabled on this server.`);
-    // what a neutral tool calls is judged by itself
-    if (effect === 'neutral') return undefined;
-    if (this.options.categories?.includes(category) === false) {
-      return new ToolError(
-        'SCOPE_REJECTED',
-        `${name} is not enabled: its category, ${category}, is off on this server.`,
-      );
-    }
-    if (this.options.readOnly && effect !== 'read') {
-      return new ToolError('READ_ONLY', `${name} writes, and this server is read-only.`);
-    }
-    return undefined;
-  }
-
-  private isExcluded(name: string): boolean {
-    const { toolsInclude, toolsExclude } = this.options;
-    return toolsExclude?.includes(name) === true || toolsInclude?.includes(name) === false;
+  /** The principal's scope is asked after the server's, which it can only narrow. */
+  private refusalOf(tool: ToolDefinition, { name, scope }: Principal): ToolError | undefined {
+    const { categories, readOnly, toolsInclude: include, toolsExclude: exclude } = this.options;
+    return (
+      outsideOf({ categories, readOnly, include, exclude }, tool, SERVER) ??
+      (scope && outsideOf(scope, tool, ofPrincipal(name)))
+    );
   }
 }
 
-function unknown(setting: string, kind: string, names: readonly string[] = [], known: readonly string[]): string[] {
-  return names
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const [closest] = closestNames(name, known);
-      return `${setting}: there is no ${kind} ${JSON.stringify(name)}${closest === undefined ? '' : `; did you mean ${closest}?`}`;
-    });
+/** Whose scope refuses, in words. */
+interface ScopeHolder {
+  readonly on: string;
+  readonly isReadOnly: string;
+  readonly details: ToolErrorDetails;
+}
+
+const SERVER: ScopeHolder = { on: 'on this server', isReadOnly: 'this server is read-only', details: {} };
+
+function ofPrincipal(name: string): ScopeHolder {
+  return {
+    on: `for ${name}`,
+    isReadOnly: `${name} may only read`,
+    details: {
+      reason: 'principal_scope',
+      recovery_hint: 'Use another tool, or ask the operator to widen this principal (MCP_ACCESS_TOKENS_FILE).',
+    },
+  };
+}
+
+function outsideOf(
+  { categories, readOnly, include, exclude }: PrincipalScope,
+  { name, category, effect }: ToolDefinition,
+  { on, isReadOnly, details }: ScopeHolder,
+): ToolError | undefined {
+  if (exclude?.includes(name) === true || include?.includes(name) === false) {
+    return new ToolError('SCOPE_REJECTED', `${name} is not enabled ${on}.`, details);
+  }
+  // what a neutral tool calls is judged by itself
+  if (effect === 'neutral') return undefined;
+  if (categories?.includes(category) === false) {
+    return new ToolError('SCOPE_REJECTED', `${name} is not enabled: its category, ${category}, is off ${on}.`, details);
+  }
+  if (readOnly && effect !== 'read') return new ToolError('READ_ONLY', `${name} writes, and ${isReadOnly}.`, details);
+  return undefined;
 }

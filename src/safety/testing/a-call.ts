@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { ToolEffect } from '../../context/call-context.js';
+import type { Principal, ToolEffect } from '../../context/call-context.js';
 import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
 import type { ToolDefinition } from '../../mcp/tool-definition.js';
 
@@ -12,11 +12,17 @@ export interface CallSketch {
   readonly input?: Type<object>;
   readonly args?: Record<string, unknown>;
   readonly control?: ToolCall['control'];
+  readonly principal?: Principal;
 }
 
 /** A call as gates see it. */
-export function aCall({ args = {}, control = {}, ...tool }: CallSketch = {}): ToolCall {
-  return { tool: aTool(tool), args, control, context: { tool: 'a_tool' } } as unknown as ToolCall;
+export function aCall({
+  args = {},
+  control = {},
+  principal = { name: 'someone' },
+  ...tool
+}: CallSketch = {}): ToolCall {
+  return { tool: aTool(tool), args, control, context: { tool: 'a_tool', principal } } as unknown as ToolCall;
 }
 
 /** A tool as gates see it. */
@@ -26,6 +32,6 @@ export function aTool({
   effect = 'read',
   confirm = false,
   input,
-}: Omit<CallSketch, 'args' | 'control'> = {}): ToolDefinition {
+}: Omit<CallSketch, 'args' | 'control' | 'principal'> = {}): ToolDefinition {
   return { name, category, effect, confirm, input, summary: 'Does a thing.' } as ToolDefinition;
 }

@@ -1,11 +1,14 @@
 import { jest } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
+import { createHash } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { ask, errorOf, initialize, openSession, startHttpApp } from '../../testing/http-app.js';
 import { withMcp } from '../../testing/call-tool.js';
 import { silent } from '../../testing/silent-logger.js';
+import { AccessCheck } from './access-check.js';
 import { listenHttp } from './listen-http.js';
+import type { AccessToken } from './mcp-http-options.js';
 import { McpHttpModule } from './mcp-http.module.js';
 
 jest.setTimeout(30_000);
@@ -62,6 +65,32 @@ describe('access tokens', () => {
 
   it('are asked for after the Host has been checked', async () => {
     expect((await ask(url, { headers: { Host: 'evil.example' } })).status).toBe(403);
+  });
+});
+
+describe('access tokens that change', () => {
+  it('narrow and revoke what their holders have open', async () => {
+    let tokens: AccessToken[] = [
+      { name: 'ada', token: ADA },
+      { name: 'bob', sha256: createHash('sha256').update(BOB).digest('hex') },
+    ];
+    let changed = (): void => undefined;
+    const source = { get current() { return tokens; }, onChange: (listener: () => void) => (changed = listener) }; // prettier-ignore
+    const { app, url } = await startHttpApp({ accessTokens: source });
+    const ada = await openSession(url, bearer(ADA));
+    const bob = await openSession(url, bearer(BOB));
+    const principal = app.get(AccessCheck).principalOf({ headers: { authorization: `Bearer ${BOB}` } } as never);
+    expect(principal).toEqual({ name: 'bob' });
+    tokens = [{ name: 'ada', token: ADA, scope: { readOnly: true } }];
+    changed();
+    expect((await ask(url, { headers: ada, body: list })).status).toBe(200);
+    expect((await ask(url, { headers: bob, body: list })).status).toBe(401);
+    expect((await ask(url, { headers: { ...bob, ...bearer(ADA) }, body: list })).status).toBe(404);
+    expect(principal.scope).toEqual({ include: [] });
+    tokens = [];
+    changed();
+    expect((await ask(url, { body: initialize() })).status).toBe(401);
+    await app.close();
   });
 });
 

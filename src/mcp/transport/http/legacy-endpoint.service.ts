@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Principal } from '../../../context/call-context.js';
 import { McpServerFactory } from '../../server/v1/mcp-server.factory.js';
 import { JsonRpcCode } from '../json-rpc.js';
+import { AccessCheck } from './access-check.js';
 import { refuseBatch } from './batch-rule.js';
 import { closeWhenAnswered } from './close-when-answered.js';
 import { EventLog } from './event-log.js';
@@ -31,10 +32,12 @@ export class LegacyEndpoint {
   constructor(
     private readonly servers: McpServerFactory,
     @Inject(MCP_HTTP_OPTIONS) options: McpHttpOptions,
+    access: AccessCheck,
   ) {
     const { maxSessions = HTTP_DEFAULTS.maxSessions, sessionIdleMs = HTTP_DEFAULTS.sessionIdleMs } = options;
     this.sessions = new SessionStore({ maxSessions, idleMs: sessionIdleMs });
     this.stateless = options.stateless ?? false;
+    access.onRevoked((principal) => this.sessions.endOf(principal));
   }
 
   /**

@@ -2,8 +2,8 @@ import type { INestApplication } from '@nestjs/common';
 import type { Application } from 'express';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AccessCheck } from './access-check.js';
 import { isLoopback } from './loopback.js';
-import { MCP_HTTP_OPTIONS, type McpHttpOptions } from './mcp-http-options.js';
 
 export interface ListenOptions {
   /** Default 127.0.0.1. */
@@ -25,9 +25,10 @@ export async function listenHttp(
   app: INestApplication,
   { host = '127.0.0.1', port = 3_000 }: ListenOptions = {},
 ): Promise<string> {
-  const { accessTokens = [] } = app.get<McpHttpOptions>(MCP_HTTP_OPTIONS, { strict: false });
-  if (accessTokens.length === 0 && !isLoopback(host)) {
-    throw new Error(`Listening on ${host}, beyond this machine, needs an access token: set DISCORD_MCP_ACCESS_TOKEN.`);
+  if (!app.get(AccessCheck, { strict: false }).demandsToken && !isLoopback(host)) {
+    throw new Error(
+      `Listening on ${host}, beyond this machine, needs an access token: set DISCORD_MCP_ACCESS_TOKEN or MCP_ACCESS_TOKENS_FILE.`,
+    );
   }
   (app.getHttpAdapter().getInstance() as Application).disable('x-powered-by');
   const server = app.getHttpServer() as Server;

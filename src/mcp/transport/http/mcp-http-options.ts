@@ -1,9 +1,14 @@
 import type { FactoryProvider, ModuleMetadata } from '@nestjs/common';
+import type { Principal } from '../../../context/call-context.js';
 
-/** A bearer token, and whom it stands for. */
-export interface AccessToken {
-  readonly name: string;
-  readonly token: string;
+/** A bearer token, or its SHA-256 in lower-case hex, and whom it stands for. One principal may have several. */
+export type AccessToken = Principal & ({ readonly token: string } | { readonly sha256: string });
+
+/** Access tokens that change while the server runs. */
+export interface AccessTokenSource {
+  readonly current: readonly AccessToken[];
+  /** Calls `listener` after each change. */
+  onChange(listener: () => void): void;
 }
 
 /** What `McpHttpModule.forRoot` takes. */
@@ -13,7 +18,7 @@ export interface McpHttpOptions {
   /** Origins (`https://app.example`) whose pages may call the server, beside those of the loopback. */
   readonly allowedOrigins?: readonly string[];
   /** With none, everybody who reaches the loopback may call, and nobody else. */
-  readonly accessTokens?: readonly AccessToken[];
+  readonly accessTokens?: readonly AccessToken[] | AccessTokenSource;
   /** Bytes of a request body. Default 4 MiB. */
   readonly maxBodyBytes?: number;
   /** Requests whose answers are not complete. Default 256. */

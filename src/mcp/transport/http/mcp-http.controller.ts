@@ -21,17 +21,16 @@ const METHODS = ['GET', 'POST', 'DELETE'];
 @Controller('mcp')
 export class McpHttpController implements BeforeApplicationShutdown {
   private readonly logger = new Logger(McpHttpController.name);
-  private readonly access: AccessCheck;
   private readonly inFlight: InFlightLimit;
   private readonly maxBodyBytes: number;
 
   constructor(
     @Inject(MCP_HTTP_OPTIONS) options: McpHttpOptions,
+    private readonly access: AccessCheck,
     private readonly legacy: LegacyEndpoint,
     private readonly modern: ModernEndpoint,
     private readonly adapter: HttpAdapterHost,
   ) {
-    this.access = new AccessCheck(options.accessTokens ?? []);
     this.inFlight = new InFlightLimit(options.maxInFlight ?? HTTP_DEFAULTS.maxInFlight);
     this.maxBodyBytes = options.maxBodyBytes ?? HTTP_DEFAULTS.maxBodyBytes;
   }

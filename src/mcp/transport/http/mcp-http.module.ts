@@ -6,6 +6,7 @@ import {
   type NestModule,
   type Provider,
 } from '@nestjs/common';
+import { AccessCheck } from './access-check.js';
 import { HostCheckMiddleware } from './host-check.middleware.js';
 import { LegacyEndpoint } from './legacy-endpoint.service.js';
 import { McpHttpController } from './mcp-http.controller.js';
@@ -38,7 +39,7 @@ function assemble(options: Provider, imports: ModuleMetadata['imports'] = []): D
     global: true,
     imports,
     controllers: [McpHttpController, RetiredSseController],
-    providers: [options, LegacyEndpoint, ModernEndpoint],
-    exports: [MCP_HTTP_OPTIONS],
+    providers: [options, AccessCheck, LegacyEndpoint, ModernEndpoint],
+    exports: [MCP_HTTP_OPTIONS, AccessCheck],
   };
 }

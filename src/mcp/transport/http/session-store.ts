@@ -79,6 +79,11 @@ export class SessionStore<S extends Session> {
     void entry?.session.close();
   }
 
+  /** Ends every session of a principal. */
+  endOf(principal: string): void {
+    for (const { session } of this.entries.values()) if (session.principal.name === principal) this.end(session.id);
+  }
+
   async closeAll(): Promise<void> {
     clearInterval(this.sweeper);
     const sessions = [...this.entries.values()].map(({ session }) => session);
