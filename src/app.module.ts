@@ -12,6 +12,7 @@ import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
 import { MembersModule } from './tools/members/members.module.js';
 import { MessagesModule } from './tools/messages/messages.module.js';
+import { PollsModule } from './tools/polls/polls.module.js';
 import { ReactionsModule } from './tools/reactions/reactions.module.js';
 import { RolesModule } from './tools/roles/roles.module.js';
 import { SharedToolsModule } from './tools/shared/shared-tools.module.js';
@@ -27,6 +28,7 @@ const TOOL_MODULES = [
   MembersModule,
   ReactionsModule,
   ThreadsModule,
+  PollsModule,
 ];
 
 const INSTRUCTIONS = `Tools act in Discord guilds as one bot. Ids are strings; arguments that take an id also take a mention or, where the guild is known (guild_id, or a default guild), a name with its sigil (#general, @Moderators).
@@ -105,12 +107,17 @@ function discordOptions(config: Config, target: AppOptions['target']): DiscordMo
     responseMaxBytes: config.responseMaxBytes,
     globalRps: config.globalRps,
     invalidRequestLimit: config.invalidRequestLimit,
+    scope: {
+      guilds: config.allowedGuilds,
+      channels: config.allowedChannels,
+      writableChannels: config.writableChannels,
+    },
   };
 }
 
 function safetyOptions(config: Config): SafetyOptions {
-  const { categories, toolsInclude, toolsExclude, readOnly, dryRun } = config;
-  return { categories, toolsInclude, toolsExclude, readOnly, dryRun };
+  const { categories, toolsInclude, toolsExclude, readOnly, writeMode, dryRun } = config;
+  return { categories, toolsInclude, toolsExclude, readOnly, writeMode, dryRun };
 }
 
 function mcpOptions({ callDeadlineMs, resultMaxBytes, shutdownGraceMs, accessToken }: Config) {

@@ -228,6 +228,33 @@ describe('settings that belong together', () => {
   });
 });
 
+describe('allow-lists', () => {
+  const [ONE, TWO] = ['1214142794956800003', '1214142794956800004'];
+
+  it('take ids separated by commas', () => {
+    expect(loadConfig({ ALLOWED_GUILDS: `${ONE}, ${TWO},`, WRITABLE_CHANNELS: TWO })).toMatchObject({
+      allowedGuilds: [ONE, TWO],
+      writableChannels: [TWO],
+    });
+  });
+
+  it.each(['ALLOWED_GUILDS', 'ALLOWED_CHANNELS', 'WRITABLE_CHANNELS'])(
+    '%s is refused when it is empty or has a name in it, for it would allow all or nothing',
+    (name) => {
+      expect(problemsOf({ [name]: `${ONE},#general` })).toEqual([expect.stringContaining('17 to 20 digits')]);
+      expect(problemsOf({ [name]: ',' })).toHaveLength(1);
+      expect(problemsOf({ [name]: '' })).toHaveLength(1);
+    },
+  );
+
+  it('have the default guild among them', () => {
+    expect(problemsOf({ ALLOWED_GUILDS: ONE, DISCORD_DEFAULT_GUILD_ID: ONE })).toEqual([]);
+    expect(problemsOf({ ALLOWED_GUILDS: ONE, DISCORD_DEFAULT_GUILD_ID: TWO })).toEqual([
+      `DISCORD_DEFAULT_GUILD_ID: got ${TWO}; accepts a guild of ALLOWED_GUILDS`,
+    ]);
+  });
+});
+
 describe('where a value comes from', () => {
   it('is the environment before .env', () => {
     expect(loadConfig({ MCP_BULKHEAD_LIMIT: '7' }, { MCP_BULKHEAD_LIMIT: '8', MCP_GLOBAL_RPS: '9' })).toMatchObject({
@@ -257,16 +284,12 @@ describe('unknown names', () => {
     ]);
   });
 
-  it.each([
-    'ALLOWED_GUILDS',
-    'WRITABLE_CHANNELS',
-    'MCP_CIRCUIT_X',
-    'MCP_WRITE_MODE',
-    'MCP_CONFIRM',
-    'MCP_AUDIT_REQUIRED',
-  ])('%s is refused, for it must not be thought to work', (name) => {
-    expect(problemsOf({ [name]: '1' })).toEqual([expect.stringContaining(`${name}: no setting of discord-mcp`)]);
-  });
+  it.each(['ALLOWED_ROLES', 'WRITABLE_GUILDS', 'MCP_CIRCUIT_X', 'MCP_WRITE_X', 'MCP_CONFIRM', 'MCP_AUDIT_REQUIRED'])(
+    '%s is refused, for it must not be thought to work',
+    (name) => {
+      expect(problemsOf({ [name]: '1' })).toEqual([expect.stringContaining(`${name}: no setting of discord-mcp`)]);
+    },
+  );
 
   it('of any kind are refused in .env', () => {
     expect(problemsOf({}, { PATH_TO_SOMETHING: '1', MCP_READ_ONLY: 'true' })).toEqual([

@@ -63,9 +63,13 @@ function valueProblems(config: Config, given: Variables): string[] {
   });
 }
 
-function contradictions(config: Config): string[] {
-  if (config.discordToken === undefined || config.discordTokenFile === undefined) return [];
-  return ['DISCORD_TOKEN, DISCORD_TOKEN_FILE: both are set; keep one'];
+function contradictions({ discordToken, discordTokenFile, defaultGuildId, allowedGuilds }: Config): string[] {
+  const twoTokens = discordToken !== undefined && discordTokenFile !== undefined;
+  const outside = defaultGuildId !== undefined && allowedGuilds?.includes(defaultGuildId) === false;
+  return [
+    ...(twoTokens ? ['DISCORD_TOKEN, DISCORD_TOKEN_FILE: both are set; keep one'] : []),
+    ...(outside ? [`DISCORD_DEFAULT_GUILD_ID: got ${defaultGuildId}; accepts a guild of ALLOWED_GUILDS`] : []),
+  ];
 }
 
 /** A maximum below the default first backoff is a valid wish, and the default must not contradict it. */

@@ -1,3 +1,5 @@
+import type { ScopeOptions } from './scope/scope-options.js';
+
 /** Where the bot token comes from: a fixed value, or a file that is read again when it changes. */
 export type TokenOption = { readonly value: string } | { readonly file: string };
 
@@ -25,6 +27,8 @@ export interface DiscordModuleOptions {
   /** Answers 401, 403 and unshared 429 in a sliding ten minutes before nothing more is sent; 0 turns it off. */
   readonly invalidRequestLimit?: number;
   readonly proxy?: ProxyOptions;
+  /** Where the bot may be used; everywhere by default. */
+  readonly scope?: ScopeOptions;
 }
 
 /** The options with every default filled in. */
@@ -38,6 +42,7 @@ const DISCORD_DEFAULTS: Omit<ResolvedDiscordOptions, 'token'> = {
   globalRps: 50,
   invalidRequestLimit: 9_000,
   proxy: {},
+  scope: {},
 };
 
 /** Fills in the defaults; a setting that is `undefined` counts as absent. */

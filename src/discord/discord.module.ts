@@ -18,6 +18,9 @@ import { createDispatcher } from './exchange/dispatcher.js';
 import { createLocalKnowledge } from './local-knowledge.js';
 import { PermissionExplainer } from './permissions/permission-explainer.service.js';
 import { UploadBudget } from './refusals/upload-budget.js';
+import { AllowLists } from './scope/allow-lists.js';
+import { GuildBook } from './scope/guild-book.js';
+import { Visibility } from './scope/visibility.js';
 import { createTokenSource } from './token/create-token-source.js';
 import { TokenSource } from './token/token-source.js';
 
@@ -62,8 +65,17 @@ const providers: FactoryProvider[] = [
  * given by overriding {@link DISCORD_DISPATCHER}, another place for the token by overriding {@link TokenSource}.
  */
 @Module({
-  providers: [...providers, UploadBudget, PermissionExplainer, DiscordRestService, DiscordStatusService],
-  exports: [DiscordRestService, DiscordStatusService, TokenSource],
+  providers: [
+    ...providers,
+    UploadBudget,
+    PermissionExplainer,
+    AllowLists,
+    GuildBook,
+    Visibility,
+    DiscordRestService,
+    DiscordStatusService,
+  ],
+  exports: [DiscordRestService, DiscordStatusService, TokenSource, AllowLists, GuildBook],
 })
 export class DiscordModule extends ConfigurableModuleClass implements OnApplicationShutdown {
   constructor(

@@ -10,6 +10,8 @@ export interface SafetyOptions {
   readonly toolsExclude?: readonly string[];
   /** No tool that writes is enabled (MCP_READ_ONLY). Default: false. */
   readonly readOnly?: boolean;
+  /** `preview`: whatever writes only says what it would do (MCP_WRITE_MODE). Default: `allow`. */
+  readonly writeMode?: 'allow' | 'preview';
   /** Destructive tools only preview (MCP_DRY_RUN). Default: true. */
   readonly dryRun?: boolean;
   /** Tools are shown and none runs (the `catalog` command). Default: false. */

@@ -1,4 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AllowListsGate } from './allow-lists/allow-lists.gate.js';
+import { ReachGate } from './allow-lists/reach.gate.js';
 import { CatalogGate } from './catalog/catalog.gate.js';
 import { ConfirmationGate } from './confirmation/confirmation.gate.js';
 import { DefaultGuildGate } from './default-guild/default-guild.gate.js';
@@ -6,6 +8,7 @@ import { EnabledToolsGate } from './enabled/enabled-tools.gate.js';
 import { LinkContextGate } from './resolve/link-context.gate.js';
 import { ResolveGate } from './resolve/resolve.gate.js';
 import { SAFETY_OPTIONS, type SafetyOptions } from './safety-options.js';
+import { WriteModeGate } from './write-mode/write-mode.gate.js';
 
 /** What may run, on what, and who said so: the gates every call passes, SAFETY.md. Needs `McpModule` and `DiscordModule`. */
 @Module({})
@@ -20,7 +23,10 @@ export class SafetyModule {
         LinkContextGate,
         DefaultGuildGate,
         EnabledToolsGate,
+        ReachGate,
         ResolveGate,
+        AllowListsGate,
+        WriteModeGate,
         ConfirmationGate,
       ],
     };

@@ -1,6 +1,7 @@
 import { makeURLSearchParams } from '@discordjs/rest';
 import type { CallContext } from '../../context/call-context.js';
 import type { RequestMethod, RequestOptions, UploadFile } from '../request-options.js';
+import type { Sieve } from '../scope/visibility.js';
 import { parseRoute, type Route } from '../routes/route.js';
 import { toAuditReason } from './audit-reason.js';
 import { withNonce } from './nonce.js';
@@ -28,6 +29,8 @@ export interface DiscordRequest<B = unknown, R = B> {
   readonly replaySafe: boolean;
   /** Answers with Discord's own object. */
   readonly raw: boolean;
+  /** Takes out of the answer what allow-lists hide. */
+  readonly sieve?: Sieve;
 }
 
 /**

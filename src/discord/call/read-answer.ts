@@ -65,9 +65,10 @@ function hasField(object: unknown, field: string): boolean {
   return typeof object === 'object' && object !== null && (object as Record<string, unknown>)[field] !== undefined;
 }
 
-function viewOf<B, R>({ options, raw }: DiscordRequest<B, R>, body: B): R {
+function viewOf<B, R>({ options, raw, sieve }: DiscordRequest<B, R>, whole: B): R {
+  const body = sieve === undefined ? whole : sieve(whole);
   if (raw) return { raw: body ?? null } as R;
-  return options.answer === undefined ? (body as unknown as R) : options.answer(body);
+  return options.answer === undefined ? (body as unknown as R) : options.answer(body, whole);
 }
 
 function isDuplicate({ nonce, body: sent, files }: DiscordRequest<never, unknown>, answered: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
-import { ID_KIND, type IdKind, parseReference, type Reference } from '../../discord/ids/reference.js';
+import { ID_KIND, type IdKind, ONLY_READ, parseReference, type Reference } from '../../discord/ids/reference.js';
+import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
 import { type Field, type FieldItem, fieldsOf } from '../../mcp/schema/fields/index.js';
 import { isDictionary } from '../../mcp/schema/is-dictionary.js';
 import { alternativesFor } from '../../mcp/schema/union-alternatives.js';
@@ -9,6 +10,8 @@ export interface IdPlace {
   /** Dotted, with indexes: `allowed_mentions.users[0]`. */
   readonly path: string;
   readonly kind: IdKind;
+  /** A tool that writes only reads from it. */
+  readonly onlyRead: boolean;
   readonly value: string;
   /** What the value says; undefined when it is none of the forms of its kind. */
   readonly reference: Reference | undefined;
@@ -20,6 +23,11 @@ export interface IdPlace {
 
 type Dictionary = Record<string, unknown>;
 type Context = Pick<IdPlace, 'path' | 'holder' | 'siblings' | 'replace'>;
+
+/** All ids among the arguments of a call. */
+export function placesOf({ tool, args }: Pick<ToolCall, 'tool' | 'args'>): IdPlace[] {
+  return tool.input === undefined ? [] : idPlaces(tool.input, args);
+}
 
 /** All ids among the arguments of a tool. Values that are not what their field declares are passed over: validation tells of them. */
 export function idPlaces(input: Type<object>, args: Dictionary, prefix = ''): IdPlace[] {
@@ -37,7 +45,7 @@ export function idPlaces(input: Type<object>, args: Dictionary, prefix = ''): Id
 function placesIn(item: FieldItem, value: unknown, context: Context): IdPlace[] {
   switch (item.kind) {
     case 'leaf':
-      return placeOf(item.meta?.[ID_KIND] as IdKind | undefined, value, context);
+      return placeOf(item.meta, value, context);
     case 'nested':
       return isDictionary(value) ? idPlaces(item.dto(), value, `${context.path}.`) : [];
     case 'list':
@@ -53,9 +61,10 @@ function placesIn(item: FieldItem, value: unknown, context: Context): IdPlace[] 
   }
 }
 
-function placeOf(kind: IdKind | undefined, value: unknown, context: Context): IdPlace[] {
+function placeOf(meta: FieldItem['meta'], value: unknown, context: Context): IdPlace[] {
+  const kind = meta?.[ID_KIND] as IdKind | undefined;
   if (kind === undefined || typeof value !== 'string') return [];
-  return [{ ...context, kind, value, reference: parseReference(kind, value) }];
+  return [{ ...context, kind, onlyRead: meta?.[ONLY_READ] === true, value, reference: parseReference(kind, value) }];
 }
 
 function elementOf(list: unknown[], index: number, context: Context): Context {

@@ -1,0 +1,26 @@
+import { ToolError } from '../../errors/tool-error.js';
+import type { ToolDefinition } from '../../mcp/tool-definition.js';
+
+/** The words for what allow-lists refuse. They name arguments, never what the ids stand for: that is for others to know. */
+export const scopeRefusals = {
+  account: ({ name }: ToolDefinition) =>
+    new ToolError(
+      'SCOPE_REJECTED',
+      `${name} acts on the whole bot account, and this server is limited to some guilds.`,
+      {
+        recovery_hint: 'Use tools that act in an allowed guild, or ask the operator (ALLOWED_GUILDS).',
+      },
+    ),
+  noGuildNamed: ({ name }: ToolDefinition) =>
+    new ToolError('GUILD_SCOPE_UNRESOLVED', `Nothing in this call of ${name} says which guild it is about.`),
+  directMessage: (path: string) =>
+    new ToolError('SCOPE_REJECTED', `${path} lies in no guild, and this server is limited to some guilds.`, {
+      recovery_hint: 'Act in an allowed guild, or ask the operator (ALLOWED_GUILDS).',
+    }),
+  guild: (path: string) => new ToolError('GUILD_NOT_ALLOWED', `${path} leads to a guild that may not be used.`),
+  channel: (path: string) => new ToolError('CHANNEL_NOT_ALLOWED', `${path} leads to a channel that may not be used.`),
+  writing: (path: string) =>
+    new ToolError('CHANNEL_NOT_ALLOWED', `${path} leads to a channel that may be read only.`, {
+      recovery_hint: 'Write to a channel of WRITABLE_CHANNELS.',
+    }),
+} as const;
