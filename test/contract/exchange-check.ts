@@ -13,7 +13,7 @@ export function exchangeErrors(
 ): string[] {
   const { method, path, status, headers, answer } = exchange;
   const contentType = files.length > 0 ? 'multipart/form-data' : 'application/json';
-  const request = checker.checkRequest({ method, path, body: withoutForwards(body), contentType });
+  const request = checker.checkRequest({ method, path, body: withFiles(withoutForwards(body), files), contentType });
   const answered = checker.checkResponse({
     method,
     path,
@@ -31,6 +31,12 @@ export function exchangeErrors(
 function withoutForwards(message: unknown): unknown {
   const { message_reference: reference } = (message ?? {}) as { message_reference?: { type?: number } };
   return reference?.type === 1 ? { ...(message as object), message_reference: { ...reference, type: 0 } } : message;
+}
+
+/** Files are fields of the form like others. */
+function withFiles(body: unknown, files: RecordedRequest['files']): unknown {
+  if (files.length === 0) return body;
+  return { ...(body as object), ...Object.fromEntries(files.map(({ field, filename }) => [field, filename])) };
 }
 
 function mediaType(headers: Headers): string {

@@ -258,6 +258,39 @@ jest.setTimeout(60_000);
     await client.get(`${guild}/preview`);
     await client.get(`${guild}/regions`);
     await client.get('/voice/regions');
+    await client.get(`${guild}/vanity-url`);
+    await client.put(`${guild}/incident-actions`, {
+      invites_disabled_until: new Date(Date.now() + 60_000).toISOString(),
+    });
+    await client.get(guild);
+    await client.put(`${guild}/incident-actions`, { invites_disabled_until: null, dms_disabled_until: null });
+    await client.post(`${guild}/mfa`, { level: 1 });
+    const own = sandbox.createGuild({ name: 'Own', owner_id: sandbox.bot.user_id });
+    await client.post(`/guilds/${own.id}/mfa`, { level: 1 });
+  });
+
+  it('its widget, welcome screen and membership screening', async () => {
+    await client.get(`${guild}/widget.json`);
+    await client.patch(`${guild}/widget`, { enabled: true, channel_id: channelNamed('general').id });
+    await client.get(`${guild}/widget`);
+    await client.get(`${guild}/widget.json`, { token: null });
+    const welcome_channels = [{ channel_id: channelNamed('rules').id, description: 'Read me', emoji_name: '📜' }];
+    await client.patch(`${guild}/welcome-screen`, { enabled: true, description: 'Welcome', welcome_channels });
+    await client.get(`${guild}/welcome-screen`);
+    await client.patch(`${guild}/member-verification`, { enabled: true, form_fields: '[]' });
+    await client.get(`${guild}/member-verification`);
+  });
+
+  it('integrations', async () => {
+    const record = sandbox.state.guilds.get(sandbox.guildId)!;
+    const bot = sandbox.createBot({ username: 'gone' });
+    sandbox.addBot(record, bot);
+    const user_id = memberNamed('marisol.dev').id;
+    sandbox.createIntegration(record, { type: 'twitch', name: 'mari', account: { id: '7', name: 'mari' }, user_id });
+    const { body } = await client.get<{ id: string; name: string }[]>(`${guild}/integrations`);
+    for (const { id } of body.filter(({ name }) => ['gone', 'mari'].includes(name)))
+      await client.delete(`${guild}/integrations/${id}`);
+    await client.delete(`${guild}/integrations/1`);
   });
 
   it('emojis', async () => {
@@ -280,6 +313,14 @@ jest.setTimeout(60_000);
     await client.get(`/channels/${general.id}/invites`);
     await client.get(`${guild}/invites`);
     await client.get(`/invites/${body.code}`, { query: { with_counts: true } });
+    const targets = `/invites/${body.code}/target-users`;
+    const files = { target_users_file: `user_id\n${memberNamed('kenji.o').id}\n` };
+    await client.get(`${targets}/job-status`);
+    await client.put(targets, undefined, { files });
+    await client.get(targets);
+    await client.get(`${targets}/job-status`);
+    const role = sandbox.createRole(sandbox.state.guilds.get(sandbox.guildId)!, { name: 'Guest', position: 0 });
+    await client.post(`/channels/${general.id}/invites`, { role_ids: [role.id] }, { files });
     await client.delete(`/invites/${body.code}`);
     await client.get(`/invites/${body.code}`);
   });

@@ -12,6 +12,7 @@ import {
   type Parameter,
 } from './openapi-repairs.js';
 import { OpenApiRoutes, type OperationMatch } from './openapi-routes.js';
+import { isUndescribed } from './undescribed-routes.js';
 
 /** What a check found. `errors` is empty when all is well. */
 export interface OpenApiVerdict {
@@ -222,7 +223,8 @@ function pointerOf({ template, method }: OperationMatch): string {
 }
 
 function unknown(method: string, path: string): OpenApiVerdict {
-  return { operationId: null, template: null, errors: [`${method} ${path} is not in the file`] };
+  const errors = isUndescribed(method, path) ? [] : [`${method} ${path} is not in the file`];
+  return { operationId: null, template: null, errors };
 }
 
 /** One step of a JSON pointer inside a URI fragment. */

@@ -35,7 +35,11 @@ export class OpenApiWatch {
     this.note(`${method} ${target.path} → ${reply.status}`, errors);
     if (reply.status >= 400) return;
     const contentType = files.length > 0 ? 'multipart/form-data' : 'application/json';
-    this.note(`${method} ${target.path} (request)`, this.openapi.checkRequest({ ...target, body, contentType }).errors);
+    const sent = withFiles(body, files);
+    this.note(
+      `${method} ${target.path} (request)`,
+      this.openapi.checkRequest({ ...target, body: sent, contentType }).errors,
+    );
   }
 
   private note(where: string, errors: readonly string[]): void {
@@ -46,4 +50,10 @@ export class OpenApiWatch {
 /** As it is on the wire: keys without a value are not there. */
 function wireForm(body: unknown): unknown {
   return body === undefined ? undefined : JSON.parse(JSON.stringify(body));
+}
+
+/** Files are fields of the form like others. */
+function withFiles(body: unknown, files: RecordedRequest['files']): unknown {
+  if (files.length === 0) return body;
+  return { ...(body as object), ...Object.fromEntries(files.map(({ field, filename }) => [field, filename])) };
 }
