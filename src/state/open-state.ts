@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { migrate } from './migrations.js';
+import { SqliteDatabase } from './sqlite/sqlite-database.js';
+import { sqliteFailure } from './sqlite/sqlite-failure.js';
+import { StateFiles } from './sqlite/state-files.js';
+import type { SqlSession, StateDatabase } from './state-database.js';
+import { StateKeys } from './state-keys.js';
+import { IN_MEMORY, type StateOptions } from './state-options.js';
+import { stateUnavailable } from './state-unavailable.js';
+import type { WallClock } from './wall-clock.js';
+
+/** A database that is ready, and the keys its records are sealed with. */
+export interface OpenState {
+  readonly database: StateDatabase;
+  readonly keys: StateKeys;
+}
+
+/** Where the sign stands by which a store knows its secret again. */
+const SIGN_PLACE = 'state secret';
+
+/** @throws ToolError STATE_UNAVAILABLE with the reason */
+export async function openState({ directory, secret }: StateOptions, clock: WallClock): Promise<OpenState> {
+  const files = directory === IN_MEMORY ? undefined : new StateFiles(directory);
+  try {
+    await files?.prepare();
+    const database = await SqliteDatabase.open(files?.database ?? IN_MEMORY);
+    return await ready(database, secret, files, clock).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+  } catch (error) {
+    throw sqliteFailure(error);
+  }
+}
+
+async function ready(
+  database: StateDatabase,
+  given: string | undefined,
+  files: StateFiles | undefined,
+  clock: WallClock,
+): Promise<OpenState> {
+  await migrate(database, clock.now());
+  const found = given ?? (await files?.readSecret());
+  const keys = new StateKeys(found ?? (await newSecret(database, files)));
+  await recognise(database, keys);
+  return { database, keys };
+}
+
+/**
+ * Makes a secret for a store that nobody has written to. Another process may do the same just now: the secret is there before the sign.
+ *
+ * @throws ToolError STATE_UNAVAILABLE, `reason: "wrong_secret"`: what was written with a secret cannot be read with a new one
+ */
+async function newSecret(database: StateDatabase, files: StateFiles | undefined): Promise<string> {
+  if (files === undefined) return randomBytes(32).toString('base64url');
+  if ((await database.transaction(readSign)) === undefined) return files.createSecret();
+  const secret = await files.readSecret();
+  if (secret === undefined) throw stateUnavailable('wrong_secret');
+  return secret;
+}
+
+/** @throws ToolError STATE_UNAVAILABLE, `reason: "wrong_secret"` */
+function recognise(database: StateDatabase, keys: StateKeys): Promise<void> {
+  return database.transaction(async (sql) => {
+    const sign = await readSign(sql);
+    if (sign === undefined) {
+      await sql.query('INSERT INTO state_signs (number, sealed) VALUES (1, ?)', keys.seal(SIGN_PLACE, ''));
+    } else if (keys.unseal(SIGN_PLACE, sign) === undefined) {
+      throw stateUnavailable('wrong_secret');
+    }
+  });
+}
+
+async function readSign(sql: SqlSession): Promise<string | undefined> {
+  const [row] = await sql.query('SELECT sealed FROM state_signs');
+  return row && String(row.sealed);
+}
