@@ -5,19 +5,27 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { KeyedQueue } from '../shared/keyed-queue.js';
 import { ABSOLUTE } from '../shared/replay.js';
 import { type ChannelView, viewChannel } from '../shared/views/channel.view.js';
-import type { ModifyChannel } from './channels.dto.js';
+import type { CreateChannel, ModifyChannel } from './channels.dto.js';
 import { type ChannelLists, hasLists, mergedLists, replacedLists } from './merge-channel-lists.js';
 
 /** Fields a replay would harm: Discord counts changes of name and topic, and a position is relative to what others did meanwhile. */
 const NOT_REPEATABLE = ['name', 'topic', 'position'] as const;
 
-/** Changes channels. Lists that Discord only replaces whole are read, merged and written back, one change of a channel at a time. */
+/** Makes and changes channels. Lists that Discord only replaces whole are read, merged and written back, one change of a channel at a time. */
 @Injectable()
 export class ChannelEditor {
   constructor(
     private readonly discord: DiscordRestService,
     private readonly queue: KeyedQueue,
   ) {}
+
+  create({ guild_id, ...channel }: CreateChannel): Promise<ChannelView> {
+    return this.discord.post<APIChannel, ChannelView>(Routes.guildChannels(guild_id), {
+      body: { ...channel, ...replacedLists(channel) },
+      requires: ['id', 'type'],
+      answer: viewChannel,
+    });
+  }
 
   /** @throws ToolError VALIDATION_FAILED when a merged list becomes too long; what Discord answers otherwise */
   async modify(change: ModifyChannel): Promise<ChannelView> {

@@ -1,12 +1,12 @@
-import type { OverwriteType } from 'discord-api-types/v10';
-import { Flag, Int, ListOf, Nested, OneOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, OneOf, Text } from '../../mcp/schema/fields/index.js';
 import { ARCHIVE_AFTER } from '../shared/archive-after.js';
-import { ChannelId, MentionableId, snowflake, Snowflake } from '../shared/ids/id.fields.js';
+import { Deleted } from '../shared/deleted.dto.js';
+import { ChannelId, GuildId, snowflake, SourceChannelId } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
-import { PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
-import { ChannelRef, GuildRef } from '../shared/refs.dto.js';
+import { GuildRef } from '../shared/refs.dto.js';
 import { ChannelSummary } from '../shared/views/channel.view.js';
+import { ChannelSettings } from './channel-settings.dto.js';
 
 export class ListChannels extends GuildRef {
   @OffsetCursor() cursor?: string;
@@ -16,58 +16,19 @@ export class ChannelsPage extends PageView {
   @ListOf(ChannelSummary, 'In the order people see: each category before its channels.') channels!: ChannelSummary[];
 }
 
-/** What a channel allows or denies one role or member beyond the guild's permissions. */
-export class OverwriteInput {
-  @MentionableId('Role or member.') id!: string;
-  @OneOf([0, 1], '0 role, 1 member.') type!: OverwriteType;
-  @PermissionSet('Allowed: names, or a decimal bit set.', { optional: true }) allow?: PermissionSetValue;
-  @PermissionSet('Denied: names, or a decimal bit set.', { optional: true }) deny?: PermissionSetValue;
+export class CreateChannel extends ChannelSettings {
+  @GuildId('The guild.') guild_id!: string;
+  @Text('Name; Discord writes those of text channels small-and-dashed.', { min: 1, max: 100 }) name!: string;
+  @Int('0 text, 2 voice, 4 category, 5 announcement, 13 stage, 15 forum, 16 media.', { min: 0, max: 16, default: 0 })
+  type!: number;
 }
 
-/** A tag of a forum. */
-export class ForumTagInput {
-  @Snowflake('Id of the tag to change; without it the one of this name, or a new one.', { optional: true }) id?: string;
-  @Text('Name.', { min: 1, max: 20 }) name!: string;
-  @Flag('Only moderators may set it.', { optional: true }) moderated?: boolean;
-  @Snowflake('Custom emoji.', { optional: true, nullable: true }) emoji_id?: string | null;
-  @Text('Unicode emoji.', { max: 64, optional: true, nullable: true }) emoji_name?: string | null;
-}
-
-/** The reaction a forum offers first: one of the two. */
-export class DefaultReactionInput {
-  @Snowflake('Custom emoji.', { optional: true, nullable: true }) emoji_id?: string | null;
-  @Text('Unicode emoji.', { max: 64, optional: true, nullable: true }) emoji_name?: string | null;
-}
-
-export class ModifyChannel extends ChannelRef {
+export class ModifyChannel extends ChannelSettings {
+  @ChannelId('Channel or thread.') channel_id!: string;
   @Text('Name; twice in 10 minutes at most.', { min: 1, max: 100, optional: true }) name?: string;
   @Int('0 text or 5 announcement: only these change into each other.', { min: 0, max: 16, optional: true })
   type?: number;
-  @Int('Order among its siblings.', { min: 0, optional: true }) position?: number;
-  @Text('Topic, 1024; guidelines of a forum, 4096.', { max: 4096, optional: true, nullable: true }) topic?:
-    string | null;
-  @Flag('Age-restricted.', { optional: true }) nsfw?: boolean;
-  @Int('Slowmode, seconds.', { min: 0, max: 21_600, optional: true }) rate_limit_per_user?: number;
-  @Int('Voice: bits per second.', { min: 8000, optional: true }) bitrate?: number;
-  @Int('Voice: 0 is unlimited, 99 the most, on a stage 10000.', { min: 0, max: 10_000, optional: true })
-  user_limit?: number;
-  @ListOf(OverwriteInput, 'Permission overwrites; merged by id unless `replace`.', { max: 100, optional: true })
-  permission_overwrites?: OverwriteInput[];
-  @ChannelId('Category; null takes it out.', { optional: true, nullable: true }) parent_id?: string | null;
-  @Text('Voice region; null is automatic.', { max: 32, optional: true, nullable: true }) rtc_region?: string | null;
-  @OneOf([1, 2], 'Voice: 1 automatic, 2 full.', { optional: true }) video_quality_mode?: number;
-  @OneOf(ARCHIVE_AFTER, 'Minutes after which new threads hide.', { optional: true })
-  default_auto_archive_duration?: number;
   @Int('Bit set: 2 pinned post, 16 forum requires a tag.', { min: 0, optional: true }) flags?: number;
-  @ListOf(ForumTagInput, 'Tags of a forum; merged by id or name unless `replace`.', { max: 20, optional: true })
-  available_tags?: ForumTagInput[];
-  @Nested(DefaultReactionInput, 'Forum: first reaction.', { optional: true, nullable: true })
-  default_reaction_emoji?: DefaultReactionInput | null;
-  @Int('Slowmode of new threads, seconds.', { min: 0, max: 21_600, optional: true })
-  default_thread_rate_limit_per_user?: number;
-  @OneOf([0, 1], 'Forum: 0 latest activity, 1 creation.', { optional: true, nullable: true }) default_sort_order?:
-    number | null;
-  @OneOf([0, 1, 2], 'Forum: 0 not set, 1 list, 2 gallery.', { optional: true }) default_forum_layout?: number;
   @Flag('Thread: hidden.', { optional: true }) archived?: boolean;
   @OneOf(ARCHIVE_AFTER, 'Thread: minutes without activity until it hides.', { optional: true })
   auto_archive_duration?: number;
@@ -75,6 +36,27 @@ export class ModifyChannel extends ChannelRef {
   @Flag('Private thread: members may invite others.', { optional: true }) invitable?: boolean;
   @ListOf(snowflake(), 'Post: tags; added to those it has unless `replace`.', { max: 5, unique: true, optional: true })
   applied_tags?: string[];
-  @Flag('The lists given take the place of what is there, instead of being merged into it.', { optional: true })
+  @Flag('The lists given take the place of what is there, instead of being merged into it by id or name.', {
+    optional: true,
+  })
   replace?: boolean;
+}
+
+export class DeletedChannel extends Deleted {
+  @Text('The channel.') channel_id!: string;
+}
+
+export class FollowAnnouncements {
+  @SourceChannelId('Announcement channel to follow.') channel_id!: string;
+  @ChannelId('Where its published messages shall appear.') webhook_channel_id!: string;
+}
+
+export class Followed {
+  @Text('The announcement channel.') channel_id!: string;
+  @Text('The webhook that brings its messages.') webhook_id!: string;
+}
+
+export class Typing {
+  @Flag('People see it for 10 seconds, or until the bot writes.') ok!: boolean;
+  @Text('Channel or thread.') channel_id!: string;
 }

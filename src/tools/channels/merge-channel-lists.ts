@@ -1,8 +1,12 @@
 import type { APIGuildForumTag, APIOverwrite } from 'discord-api-types/v10';
+import { atMost } from '../shared/at-most.js';
 import { toBits } from '../shared/permission-set.field.js';
-import { validationFailed } from '../shared/validation-failed.js';
 import type { AnyChannel } from '../shared/views/channel.view.js';
-import type { ModifyChannel, OverwriteInput } from './channels.dto.js';
+import type { OverwriteInput } from './channel-settings.dto.js';
+import type { ModifyChannel } from './channels.dto.js';
+
+/** The lists as a caller gives them. */
+export type GivenLists = Pick<ModifyChannel, 'permission_overwrites' | 'available_tags' | 'applied_tags'>;
 
 /** The lists of a channel that a change replaces whole at Discord. */
 export interface ChannelLists {
@@ -18,12 +22,12 @@ const TAGS_OF_FORUM = 20;
 const TAGS_OF_POST = 5;
 
 /** Whether a change touches any of the lists. */
-export function hasLists({ permission_overwrites, available_tags, applied_tags }: ModifyChannel): boolean {
+export function hasLists({ permission_overwrites, available_tags, applied_tags }: GivenLists): boolean {
   return [permission_overwrites, available_tags, applied_tags].some((list) => list !== undefined);
 }
 
 /** The lists as given, in Discord's form. */
-export function replacedLists({ permission_overwrites, available_tags, applied_tags }: ModifyChannel): ChannelLists {
+export function replacedLists({ permission_overwrites, available_tags, applied_tags }: GivenLists): ChannelLists {
   return {
     ...(permission_overwrites && { permission_overwrites: permission_overwrites.map(toOverwrite) }),
     ...(available_tags && { available_tags }),
@@ -37,7 +41,7 @@ export function replacedLists({ permission_overwrites, available_tags, applied_t
  *
  * @throws ToolError VALIDATION_FAILED when there are too many tags after it
  */
-export function mergedLists(change: ModifyChannel, current: AnyChannel): ChannelLists {
+export function mergedLists(change: GivenLists, current: AnyChannel): ChannelLists {
   const given = replacedLists(change);
   const { permission_overwrites, available_tags, applied_tags } = given;
   return {
@@ -80,10 +84,4 @@ function toOverwrite({ id, type, allow, deny }: OverwriteInput): Overwrite {
     ...(allow !== undefined && { allow: toBits(allow) }),
     ...(deny !== undefined && { deny: toBits(deny) }),
   };
-}
-
-function atMost<T>(limit: number, path: string, list: T[]): T[] {
-  if (list.length <= limit) return list;
-  const message = 'are too many with those that are there; pass `replace: true` with the ones that shall remain';
-  throw validationFailed({ path, message, expected: `at most ${limit}`, received: `${list.length}` });
 }

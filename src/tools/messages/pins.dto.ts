@@ -1,6 +1,6 @@
 import { Flag, Int, ListOf, Text } from '../../mcp/schema/fields/index.js';
 import { Gone } from '../shared/deleted.dto.js';
-import { AllPages } from '../shared/paging/cursor.fields.js';
+import { AllPages, TimeCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { ChannelRef } from '../shared/refs.dto.js';
 import { MessageView } from '../shared/views/message.view.js';
@@ -10,12 +10,7 @@ export const PINS_LIMIT = 250;
 
 export class ListPins extends ChannelRef {
   @Int('How many.', { min: 1, max: 50, default: 50 }) limit!: number;
-  @Text('`next_cursor` of the last answer: a time.', {
-    pattern: /^\d{4}-\d\d-\d\dT[\d:.+Z-]+$/,
-    means: 'a `next_cursor` of this tool',
-    optional: true,
-  })
-  cursor?: string;
+  @TimeCursor() cursor?: string;
   @AllPages(PINS_LIMIT) all?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ChannelGuilds } from './channel-guilds.service.js';
+import { ForumTags } from './forum-tags.service.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { UploadFiles } from './message/upload-files.service.js';
 import { Pager } from './paging/pager.service.js';
@@ -16,10 +17,11 @@ export class SharedToolsModule {
         { provide: TOOLS_OPTIONS, useValue: { ...DEFAULT_TOOLS_OPTIONS, ...options } },
         KeyedQueue,
         ChannelGuilds,
+        ForumTags,
         Pager,
         UploadFiles,
       ],
-      exports: [TOOLS_OPTIONS, KeyedQueue, ChannelGuilds, Pager, UploadFiles],
+      exports: [TOOLS_OPTIONS, KeyedQueue, ChannelGuilds, ForumTags, Pager, UploadFiles],
     };
   }
 }

@@ -1,6 +1,7 @@
 import { Flag, Int, ListOf, Nested, OneOf, Text } from '../../mcp/schema/fields/index.js';
 import { ARCHIVE_AFTER } from '../shared/archive-after.js';
 import { Gone } from '../shared/deleted.dto.js';
+import { forumTag } from '../shared/forum-tags.service.js';
 import { Snowflake, ThreadId, UserId } from '../shared/ids/id.fields.js';
 import { AllPages, IdCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
@@ -36,6 +37,24 @@ export class CreateThread extends ChannelRef {
   @OneOf(ARCHIVE_AFTER, 'Minutes without activity until it hides.', { optional: true }) auto_archive_duration?: number;
   @Int('Slowmode, seconds.', { min: 0, max: 21_600, optional: true }) rate_limit_per_user?: number;
   @Flag('Private: members may invite others.', { optional: true }) invitable?: boolean;
+}
+
+export class ModifyThread extends ThreadRef {
+  @Text('Name; twice in 10 minutes at most.', { min: 1, max: 100, optional: true }) name?: string;
+  @Flag('Hidden; false wakes it up.', { optional: true }) archived?: boolean;
+  @Flag('Closed: only moderators write in it and wake it up.', { optional: true }) locked?: boolean;
+  @Flag('Private: members may invite others.', { optional: true }) invitable?: boolean;
+  @OneOf(ARCHIVE_AFTER, 'Minutes without activity until it hides.', { optional: true }) auto_archive_duration?: number;
+  @Int('Slowmode, seconds.', { min: 0, max: 21_600, optional: true }) rate_limit_per_user?: number;
+  @Flag('Post: pinned in its forum, which pins one.', { optional: true }) pinned?: boolean;
+  @ListOf(forumTag(), 'Post: tags, ids or names; added to those it has unless `replace`.', {
+    max: 5,
+    unique: true,
+    optional: true,
+  })
+  applied_tags?: string[];
+  @ListOf(forumTag(), 'Post: tags to take away.', { max: 5, unique: true, optional: true }) remove_tags?: string[];
+  @Flag('`applied_tags` are all it shall have.', { optional: true }) replace?: boolean;
 }
 
 export class ThreadMemberView {

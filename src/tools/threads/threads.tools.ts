@@ -3,7 +3,10 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { ChannelView, viewChannel } from '../shared/views/channel.view.js';
 import { type SeenThreadMember, viewThreadMember } from './thread-member.view.js';
+import { ThreadEditor } from './thread-editor.service.js';
 import { ThreadMemberReader } from './thread-member-reader.service.js';
+import { FoundThreads, SearchThreads } from './thread-search.dto.js';
+import { ThreadSearch } from './thread-search.service.js';
 import {
   AddedThreadMember,
   CreateThread,
@@ -11,6 +14,7 @@ import {
   Joined,
   Left,
   ListThreadMembers,
+  ModifyThread,
   RemovedThreadMember,
   ThreadMemberRef,
   ThreadMembersPage,
@@ -18,16 +22,22 @@ import {
   ThreadRef,
 } from './threads.dto.js';
 
-@McpToolset({ category: 'threads', summary: 'Threads and who is in them.' })
+@McpToolset({
+  category: 'threads',
+  summary: 'Threads and posts of forums: find, start, change them, and who is in them.',
+  rehearsable: true,
+})
 export class ThreadsTools {
   constructor(
     private readonly discord: DiscordRestService,
     private readonly members: ThreadMemberReader,
+    private readonly editor: ThreadEditor,
+    private readonly finder: ThreadSearch,
   ) {}
 
   /** @see https://discord.com/developers/docs/resources/channel#start-thread-without-message */
   @McpTool({
-    summary: 'Start a thread that does not come from a message.',
+    summary: 'Start a thread without a message, in a text or announcement channel.',
     effect: 'create',
     output: ChannelView,
     auditReason: true,
@@ -39,6 +49,29 @@ export class ThreadsTools {
       requires: ['id', 'type'],
       answer: viewChannel,
     });
+  }
+
+  /** @see https://discord.com/developers/docs/resources/channel#modify-channel-json-params-thread */
+  @McpTool({
+    summary: 'Change a thread or post: archive, lock, rename, slow down, pin, tag. Tags are merged into those it has.',
+    effect: 'update',
+    output: ChannelView,
+    auditReason: true,
+    raw: true,
+  })
+  modify(change: ModifyThread): Promise<ChannelView> {
+    return this.editor.modify(change);
+  }
+
+  /** Stands in Discord's OpenAPI file as `thread_search`, and not in its documentation. */
+  @McpTool({
+    summary: 'Search the threads of a channel or posts of a forum, archived ones too, by name and tags.',
+    effect: 'read',
+    output: FoundThreads,
+    raw: true,
+  })
+  search(query: SearchThreads): Promise<FoundThreads> {
+    return this.finder.search(query);
   }
 
   /** @see https://discord.com/developers/docs/resources/channel#join-thread */

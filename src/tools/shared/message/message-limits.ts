@@ -24,25 +24,27 @@ export interface LimitedMessage {
 /**
  * Checks what Discord limits across the fields of a message, so that a mistake costs no request.
  *
+ * @param at where the message stands among the arguments, such as `message.`
  * @throws ToolError VALIDATION_FAILED with every problem at once
  */
-export function checkMessage(message: LimitedMessage): void {
-  const [first, ...rest] = [
+export function checkMessage(message: LimitedMessage, at = ''): void {
+  const issues = [
     ...contentIssues(message),
     ...embedIssues(message),
     ...mentionIssues(message),
     ...layoutIssues(message),
   ];
+  const [first, ...rest] = issues.map((issue) => ({ ...issue, path: `${at}${issue.path}` }));
   if (first !== undefined) throw validationFailed(first, ...rest);
 }
 
 /** @throws ToolError VALIDATION_FAILED for a message with nothing in it */
-export function requireSomething(message: LimitedMessage): void {
+export function requireSomething(message: LimitedMessage, at = ''): void {
   const { content, embeds, files, components, sticker_ids, poll } = message;
   if (content || poll !== undefined || [embeds, files, components, sticker_ids].some((list) => list?.length)) return;
   const message_ =
     'or embeds, files, components, sticker_ids, poll or forward must be given: an empty message cannot be sent';
-  throw validationFailed({ path: 'content', message: message_ });
+  throw validationFailed({ path: `${at}content`, message: message_ });
 }
 
 function* contentIssues({ content, split }: LimitedMessage): Generator<Issue> {

@@ -17,12 +17,15 @@ const BASE64 = /^[A-Za-z0-9+/\-_]*={0,2}$/;
 export class UploadFiles {
   constructor(@Inject(TOOLS_OPTIONS) private readonly options: ToolsOptions) {}
 
-  /** @throws ToolError VALIDATION_FAILED for a file that cannot be read, or files that are too large together */
-  async read(files: readonly FileInput[]): Promise<UploadFile[]> {
+  /**
+   * @param at where the files stand among the arguments
+   * @throws ToolError VALIDATION_FAILED for a file that cannot be read, or files that are too large together
+   */
+  async read(files: readonly FileInput[], at = 'files'): Promise<UploadFile[]> {
     const uploads: UploadFile[] = [];
     let room = UPLOAD_LIMIT;
     for (const [index, file] of files.entries()) {
-      const path = `files[${index}]`;
+      const path = `${at}[${index}]`;
       const data = await this.bytesOf(file, path, room);
       room -= data.byteLength;
       uploads.push({ name: nameOf(file, path), data });

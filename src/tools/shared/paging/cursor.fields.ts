@@ -16,6 +16,14 @@ export const IdCursor = (): PropertyDecorator =>
     optional: true,
   });
 
+/** The `next_cursor` of a list that Discord pages by a time. */
+export const TimeCursor = (): PropertyDecorator =>
+  Text('`next_cursor` of the last answer: a time.', {
+    pattern: /^\d{4}-\d\d-\d\dT[\d:.+Z-]+$/,
+    means: 'a `next_cursor` of this tool',
+    optional: true,
+  });
+
 /** Follow the pages by itself. */
 export const AllPages = (most: number): PropertyDecorator =>
   Flag(`Follow the pages, up to ${most} items or the size of one answer.`, { optional: true });

@@ -79,6 +79,18 @@ describe('Pager.collect', () => {
     expect(read.marks).toEqual({ truncated: true, next_cursor: 'after:20' });
   });
 
+  it('goes on after a page that is not full when the list says there is more, and ends when it says there is none', async () => {
+    const all = numbers(5);
+    const fetch = async (_: number, last: { id: number } | undefined) => {
+      const from = last?.id ?? 0;
+      return { items: all.slice(from, from + 2), more: from + 2 < all.length };
+    };
+    const list = { ...source(0), fetch, pageSize: 10 };
+    expect(await pager.collect({ ...list, wanted: upTo(100, true) })).toEqual({ items: all, marks: {} });
+    expect((await pager.collect({ ...list, wanted: upTo(4) })).marks).toEqual({ next_cursor: 'after:4' });
+    expect((await pager.collect({ ...list, wanted: upTo(5) })).marks).toEqual({});
+  });
+
   it('says how far it came when a later page fails', async () => {
     const list = source(100);
     const fetch = async (limit: number, last: { id: number } | undefined) => {

@@ -7,14 +7,20 @@ import type { PageMarks } from './page.dto.js';
 /** What an answer says beside its list. */
 const RESERVED_BYTES = 512;
 
+/** A page of a list that says itself whether there is more. */
+export interface MarkedPage<T> {
+  readonly items: readonly T[];
+  readonly more: boolean;
+}
+
 /** Pages of a list of Discord's, read one after the other. */
 export interface PagesToRead<T> {
   /** Items at most, and whether the caller asked for as many as there are: then reading less than the list is a cut. */
   readonly wanted: { readonly most: number; readonly all: boolean };
   /** Items one request may ask for. */
   readonly pageSize: number;
-  /** The next page, in reading order: what follows `last`, or the start. */
-  fetch(limit: number, last: T | undefined): Promise<readonly T[]>;
+  /** The next page, in reading order: what follows `last`, or the start. A list that does not say so ends with a page that is not full. */
+  fetch(limit: number, last: T | undefined): Promise<readonly T[] | MarkedPage<T>>;
   /** What the item becomes in the answer, to know its size. */
   view(item: T): unknown;
   /** The cursor with which reading goes on after an item. */
@@ -70,13 +76,14 @@ export class Pager {
     let room = this.maxBytes;
     for (;;) {
       const limit = Math.min(pages.pageSize, most - items.length);
-      const page = await pages.fetch(limit, items.at(-1)).catch((error: unknown) => failMidway(error, items, pages));
-      for (const item of page) {
+      const read = await pages.fetch(limit, items.at(-1)).catch((error: unknown) => failMidway(error, items, pages));
+      const page = 'more' in read ? read : { items: read, more: read.length >= limit };
+      for (const item of page.items) {
         room -= bytesOf(pages.view(item));
         if (room < 0 && items.length > 0) return { items, marks: marksOf(items, pages, true) };
         items.push(item);
       }
-      if (page.length < limit) return { items, marks: {} };
+      if (!page.more || page.items.length === 0) return { items, marks: {} };
       if (items.length >= most) return { items, marks: marksOf(items, pages, all) };
     }
   }
