@@ -115,4 +115,22 @@ describe('permissions in a channel', () => {
     expect(names(channelPermissions(facts, member([], until), channel(), after))).toContain('SEND_MESSAGES');
     expect(channelPermissions(facts, member([RED], until), channel(), before)).toBe(ALL_PERMISSIONS);
   });
+
+  it('leave nothing of a private thread to who is not in it, unless it manages threads', () => {
+    const outside = { ...channel([], ChannelType.PrivateThread), joined: false };
+    const may = (everyone: string[], where = outside) => channelPermissions(guild(everyone), member(), where);
+    expect(may(['VIEW_CHANNEL', 'SEND_MESSAGES_IN_THREADS'])).toBe(0n);
+    expect(names(may(['VIEW_CHANNEL', 'SEND_MESSAGES_IN_THREADS'], { ...outside, joined: true }))).toContain(
+      'SEND_MESSAGES_IN_THREADS',
+    );
+    expect(names(may(['VIEW_CHANNEL', 'MANAGE_THREADS']))).toContain('VIEW_CHANNEL');
+  });
+
+  it('do not let anyone but those who manage threads write in a locked one', () => {
+    const locked = { ...channel([], ChannelType.PublicThread), thread_metadata: { locked: true } };
+    const may = (...more: string[]) =>
+      names(channelPermissions(guild(['VIEW_CHANNEL', 'SEND_MESSAGES_IN_THREADS', ...more]), member(), locked));
+    expect(may('ATTACH_FILES')).toEqual(['VIEW_CHANNEL']);
+    expect(may('MANAGE_THREADS')).toContain('SEND_MESSAGES_IN_THREADS');
+  });
 });

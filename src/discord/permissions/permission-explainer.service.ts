@@ -67,11 +67,12 @@ export class PermissionExplainer {
   ): Promise<Scene> {
     const guild = await read<GuildFacts>(Routes.guild(guildId));
     const { id } = await read<{ id: string }>(Routes.user());
-    const bot = await read<MemberFacts>(Routes.guildMember(guildId, id));
+    const subject = await read<MemberFacts>(Routes.guildMember(guildId, id));
     const targetRole = guild.roles.find((role) => role.id === route.params.role_id);
     return {
       guild,
-      bot,
+      subject,
+      kind: 'bot',
       ...(targetRole && { targetRole }),
       ...(channel && { channel: await withParent(channel, read) }),
     };

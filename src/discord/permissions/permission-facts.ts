@@ -34,4 +34,7 @@ export interface ChannelFacts {
   readonly guild_id?: string;
   readonly parent_id?: string | null;
   readonly permission_overwrites?: readonly OverwriteFacts[];
+  readonly thread_metadata?: { readonly locked?: boolean };
+  /** Whether the member in question is in the thread, where that is known; Discord says it of its own objects elsewhere. */
+  readonly joined?: boolean;
 }
