@@ -28,10 +28,10 @@ export class AttemptDeadline {
         this.ended(run, startedAt, true);
         resolve(result);
       };
-      const failed = (thrown: unknown): void => {
+      const failed = (thrown: Error): void => {
         run.attemptFailed(thrown);
         this.ended(run, startedAt, false, kindOf(thrown));
-        reject(thrown as Error);
+        reject(thrown);
       };
       const earlierUnknown = run.outcome === 'unknown';
       run.beginAttempt(startedAt);

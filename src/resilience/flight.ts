@@ -8,7 +8,8 @@ import { Stopped, type StopReason } from './stopped.js';
 /** Told once how an attempt ended. */
 export interface Landing<T> {
   answered(result: T): void;
-  failed(thrown: unknown): void;
+  /** @param thrown an error, unless whoever threw it broke that rule. */
+  failed(thrown: Error): void;
 }
 
 /** One attempt on its way: it ends once, by itself or cut short, and what comes later is dropped. */
@@ -33,12 +34,14 @@ export class Flight<T> {
   }
 
   depart(attempt: Omit<Attempt, 'signal'>): void {
-    const answered = (result: T): void => void (this.end() && this.landing.answered(result));
-    const failed = (thrown: unknown): void => this.fail(thrown);
+    const answered = (result: T): void => {
+      if (this.end()) this.landing.answered(result);
+    };
+    const failed = (thrown: Error): void => this.fail(thrown);
     try {
       this.run.call.attempt({ ...attempt, signal: this.signal }).then(answered, failed);
     } catch (thrown) {
-      failed(thrown);
+      failed(thrown as Error);
     }
   }
 
@@ -53,7 +56,7 @@ export class Flight<T> {
     this.fail(new AttemptFailure(kind, `no answer within ${timeoutMs} ms`, { outcome }));
   }
 
-  private fail(thrown: unknown): void {
+  private fail(thrown: Error): void {
     if (this.end()) this.landing.failed(thrown);
   }
 

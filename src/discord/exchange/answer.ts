@@ -15,7 +15,8 @@ export type Content = { readonly kind: 'json'; readonly value: unknown } | { rea
 export function contentOf(answer: Answer): Content {
   if (answer.status === 204 || answer.status === 304 || answer.body.byteLength === 0) return { kind: 'none' };
   const type = answer.headers['content-type'];
-  if (type !== undefined && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type.trim())) return { kind: 'other' };
+  if (type !== undefined && type !== 'application/json' && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type.trim()))
+    return { kind: 'other' };
   try {
     return { kind: 'json', value: JSON.parse(answer.body.toString('utf8')) as unknown };
   } catch {

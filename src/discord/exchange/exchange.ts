@@ -110,7 +110,9 @@ class ExchangeHandler implements Dispatcher.DispatchHandlers {
   }
 
   private answer(cut: boolean): Answer {
-    return { status: this.status, headers: this.headers, body: Buffer.concat(this.chunks), cut };
+    const [only] = this.chunks;
+    const body = only !== undefined && this.chunks.length === 1 ? only : Buffer.concat(this.chunks);
+    return { status: this.status, headers: this.headers, body, cut };
   }
 
   private settle(how: () => void): void {

@@ -6,6 +6,8 @@ const SNOWFLAKE = /^\d{17,20}$/;
 const SEGMENT = /^(?:[\w\-.~!$&'()*+,;=:@]|%[\dA-Fa-f]{2})+$/;
 const FIXED_WORD = /^@?[a-z][a-z0-9.-]{0,40}$/;
 
+const KNOWN_WORDS: ReadonlySet<string> = new Set(Object.keys(AFTER_WORD));
+
 /** A checked path of Discord's API. */
 export interface Route {
   /** The path as it is sent; may carry ids, codes and tokens. */
@@ -48,6 +50,8 @@ function segmentsOf(path: string): string[] {
 
 function checkSegment(segment: string, rule: PlaceRule | undefined): void {
   const name = rule?.name ?? 'path';
+  // nearly every segment is an id in its place, or a word of the API
+  if (rule?.kind === 'id' ? SNOWFLAKE.test(segment) : rule === undefined && KNOWN_WORDS.has(segment)) return;
   if (!SEGMENT.test(segment)) throw badPart(name, 'It is empty or has characters that a path cannot carry.');
   if (climbs(segment)) throw badPart(name, 'It would lead to another route.');
   if (rule === undefined || rule.kind === 'text' || rule.words.includes(segment)) return;
@@ -69,6 +73,7 @@ function climbs(segment: string): boolean {
 
 /** A segment where a fixed word is expected; what does not look like one never enters a template. */
 function shownWord(segment: string): string {
+  if (KNOWN_WORDS.has(segment)) return segment;
   if (SNOWFLAKE.test(segment)) return ':id';
   return FIXED_WORD.test(segment) ? segment : ':other';
 }

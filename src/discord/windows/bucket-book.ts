@@ -38,32 +38,56 @@ export class BucketBook {
 
   /** The place of a request; its `bucket` changes when an answer tells which one it is. */
   placeOf(request: LimitedRequest): LimitPlace {
-    const { hashes } = this;
-    const { method, route } = request;
-    const family = familyOf(request);
-    const major = majorOf(route);
-    return {
-      get bucket() {
-        return `${hashes.get(family) ?? family} ${major}`;
-      },
-      route: `${method} ${route.template} ${major}${hiddenKind(request)}`,
-      template: route.template,
-      identity: isOutsideGlobalLimit(route) ? undefined : request.asBot ? 'bot' : 'address',
-    };
+    return new Place(request, this.hashes);
   }
 
   /** Keeps the bucket that an answer names. */
   learn(request: LimitedRequest, answer: Answer): void {
     const hash = answer.headers['x-ratelimit-bucket'];
-    if (hash !== undefined && hash !== '') this.hashes.set(familyOf(request), hash);
+    if (hash === undefined || hash === '') return;
+    const family = familyOf(request);
+    if (this.hashes.get(family) !== hash) this.hashes.set(family, hash);
+  }
+}
+
+class Place implements LimitPlace {
+  readonly route: string;
+  readonly template: string;
+  readonly identity: LimitPlace['identity'];
+  private readonly family: string;
+  private readonly major: string;
+  private hash = '';
+  private known = '';
+
+  constructor(
+    request: LimitedRequest,
+    private readonly hashes: LRUCache<string, string>,
+  ) {
+    const { method, route } = request;
+    this.family = familyOf(request);
+    this.major = majorOf(route);
+    this.route = `${method} ${route.template} ${this.major}${hiddenKind(request)}`;
+    this.template = route.template;
+    this.identity = isOutsideGlobalLimit(route) ? undefined : request.asBot ? 'bot' : 'address';
+  }
+
+  /** Asked many times for one request; put together again only when another hash was learnt. */
+  get bucket(): string {
+    const hash = this.hashes.get(this.family) ?? this.family;
+    if (hash !== this.hash) {
+      this.hash = hash;
+      this.known = `${hash} ${this.major}`;
+    }
+    return this.known;
   }
 }
 
 /** Requests whose bucket has one hash. Reactions are one route; deleting an old message counts in a bucket of its own. */
 function familyOf({ method, route }: LimitedRequest): string {
-  const family = `${method} ${route.template.replace(/\/reactions\/.*/, '/reactions/:emoji')}`;
+  const reactions = route.template.indexOf('/reactions/');
+  if (reactions >= 0) return `${method} ${route.template.slice(0, reactions)}/reactions/:emoji`;
   const isMessage = method === 'DELETE' && route.template === '/channels/:id/messages/:id';
-  return isMessage && isOld(route.params.message_id) ? `${family} old` : family;
+  return `${method} ${route.template}${isMessage && isOld(route.params.message_id) ? ' old' : ''}`;
 }
 
 /** The top-level resource, which a hash leaves out. Interactions have no bucket: each is a lane of its own. */

@@ -16,10 +16,12 @@ export interface WindowView {
   readonly remaining_ms: number;
 }
 
+const OPEN: Clearance = { delayMs: 0 };
+
 interface Bucket {
   readonly template: string;
   remaining: number;
-  readonly resetAt: number;
+  resetAt: number;
 }
 
 interface HiddenWindow {
@@ -45,9 +47,8 @@ export class KnownWindows {
     private readonly clock: Clock,
     globalRps: number,
   ) {
-    const bounds = { max: MAX_WINDOWS, ttlResolution: 0, perf: { now: () => clock.now() } };
-    this.buckets = new LRUCache(bounds);
-    this.hidden = new LRUCache(bounds);
+    this.buckets = new LRUCache({ max: MAX_WINDOWS });
+    this.hidden = new LRUCache({ max: MAX_WINDOWS });
     this.global = { bot: new GlobalLimit(clock, globalRps), address: new GlobalLimit(clock, globalRps) };
   }
 
@@ -55,13 +56,12 @@ export class KnownWindows {
   clearance(place: LimitPlace): Clearance {
     const hidden = this.hidden.get(place.route);
     const global = place.identity === undefined ? 0 : this.global[place.identity].delayMs;
-    const waits: Clearance[] = [
-      { delayMs: this.bucketDelayMs(place.bucket), scope: 'user' },
-      { delayMs: (hidden?.until ?? 0) - this.clock.now(), scope: hidden?.scope ?? 'user' },
-      { delayMs: global, scope: 'global' },
-    ];
-    const longest = waits.reduce((one, other) => (other.delayMs > one.delayMs ? other : one));
-    return longest.delayMs > 0 ? longest : { delayMs: 0 };
+    const bucket = this.bucketDelayMs(place.bucket);
+    const other = hidden === undefined ? 0 : hidden.until - this.clock.now();
+    const delayMs = Math.max(bucket, other, global);
+    if (!(delayMs > 0)) return OPEN;
+    if (delayMs === bucket) return { delayMs, scope: 'user' };
+    return { delayMs, scope: delayMs === other ? (hidden?.scope ?? 'user') : 'global' };
   }
 
   /** An attempt leaves: it may be counted, even if no answer ever says so. */
@@ -76,9 +76,9 @@ export class KnownWindows {
     if (!(resetAfterMs > 0)) return;
     const known = this.buckets.get(place.bucket);
     const resetAt = this.clock.now() + resetAfterMs;
-    const sameWindow = known !== undefined && resetAt <= known.resetAt;
-    const left = sameWindow ? Math.min(known.remaining, remaining) : remaining;
-    this.buckets.set(place.bucket, { template: place.template, remaining: left, resetAt }, { ttl: resetAfterMs });
+    if (known === undefined) return this.keep(place, remaining, resetAt);
+    known.remaining = resetAt <= known.resetAt ? Math.min(known.remaining, remaining) : remaining;
+    known.resetAt = resetAt;
   }
 
   /** A 429. */
@@ -86,9 +86,8 @@ export class KnownWindows {
     const until = this.clock.now() + delayMs;
     const { template } = place;
     if (scope === 'global') this.global[place.identity ?? 'address'].hit(delayMs);
-    else if (bucketExhausted) {
-      this.buckets.set(place.bucket, { template, remaining: 0, resetAt: until }, { ttl: delayMs });
-    } else this.hidden.set(place.route, { template, scope, until }, { ttl: delayMs });
+    else if (bucketExhausted) this.keep(place, 0, until);
+    else this.hidden.set(place.route, { template, scope, until });
   }
 
   /** The windows that are closed now, the longest first. */
@@ -104,6 +103,10 @@ export class KnownWindows {
       views.push({ scope, route: template, remaining_ms: Math.ceil(until - now) });
     }
     return views.filter((view) => view.remaining_ms > 0).sort((a, b) => b.remaining_ms - a.remaining_ms);
+  }
+
+  private keep({ bucket, template }: LimitPlace, remaining: number, resetAt: number): void {
+    this.buckets.set(bucket, { template, remaining, resetAt });
   }
 
   private bucketDelayMs(key: string): number {
