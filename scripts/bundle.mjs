@@ -29,8 +29,8 @@ const { metafile } = await build({
   // a CommonJS file has no import.meta; Nest's health checks look for optional packages from there
   define: { 'import.meta.url': 'bundleUrl' },
   banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
-  // optional peers of Nest and of the MCP SDK, asked for in try/catch
-  external: ['@nestjs/microservices', '@nestjs/websockets', '@fastify/*', '@cfworker/json-schema'],
+  // libsql has a binary for each platform; the rest are optional peers of Nest and of the MCP SDK, asked for in try/catch
+  external: ['libsql', '@nestjs/microservices', '@nestjs/websockets', '@fastify/*', '@cfworker/json-schema'],
 });
 writeLauncher();
 await warmUp();

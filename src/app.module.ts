@@ -8,6 +8,9 @@ import type { ResilienceOptions } from './resilience/resilience-options.js';
 import { ResilienceModule } from './resilience/resilience.module.js';
 import type { SafetyOptions } from './safety/safety-options.js';
 import { SafetyModule } from './safety/safety.module.js';
+import { defaultStateDirectory } from './config/state-directory.js';
+import { IN_MEMORY, type StateOptions } from './state/state-options.js';
+import { StateModule } from './state/state.module.js';
 import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
 import { MembersModule } from './tools/members/members.module.js';
@@ -64,6 +67,7 @@ export class AppModule {
         ResilienceModule.forRoot(resilienceOptions(config)),
         DiscordModule.forRoot(discordOptions(config, target)),
         McpModule.forRoot(mcpOptions(config)),
+        StateModule.forRoot(stateOptions(config, target)),
         SafetyModule.forRoot({ ...safetyOptions(config), defaultGuildId, catalog }),
         SharedToolsModule.forRoot({ resultMaxBytes, ...(filesDir !== undefined && { filesDir }) }),
         ...TOOL_MODULES,
@@ -116,8 +120,15 @@ function discordOptions(config: Config, target: AppOptions['target']): DiscordMo
 }
 
 function safetyOptions(config: Config): SafetyOptions {
-  const { categories, toolsInclude, toolsExclude, readOnly, writeMode, dryRun } = config;
-  return { categories, toolsInclude, toolsExclude, readOnly, writeMode, dryRun };
+  const { categories, toolsInclude, toolsExclude, readOnly, writeMode, dryRun, confirm } = config;
+  return { categories, toolsInclude, toolsExclude, readOnly, writeMode, dryRun, confirm };
+}
+
+/** The sandbox's world ends with the process, and what is remembered of it too. */
+function stateOptions(config: Config, target: AppOptions['target']): StateOptions {
+  const { stateDir, stateSecret: secret } = config;
+  const directory = stateDir ?? (target ? IN_MEMORY : defaultStateDirectory(config));
+  return { directory, ...(secret !== undefined && { secret }) };
 }
 
 function mcpOptions({ callDeadlineMs, resultMaxBytes, shutdownGraceMs, accessToken }: Config) {

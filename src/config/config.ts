@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { parseDryRun } from './dry-run.js';
 import { NotAbove } from './not-above.decorator.js';
 import { ChoiceSetting, FlagSetting, IntSetting, ListSetting, TextSetting } from './setting-decorators.js';
@@ -97,6 +98,39 @@ export class Config {
     parse: parseDryRun,
   })
   readonly dryRun: boolean = true;
+
+  @ChoiceSetting(
+    'MCP_CONFIRM',
+    'How what is destructive is confirmed: by `__confirm: true`, by a single-use token that its preview gives, or by asking the human through the client.',
+    ['argument', 'token', 'elicit'],
+  )
+  readonly confirm: 'argument' | 'token' | 'elicit' = 'argument';
+
+  @TextSetting(
+    'MCP_STATE_DIR',
+    'The directory of what outlives a call (tokens, plans, credentials); by default discord-mcp in the folder the system keeps state in. Opened when it is first needed.',
+    { accepts: 'the path of a directory, or :memory: for state that ends with the process' },
+  )
+  readonly stateDir?: string;
+
+  @TextSetting(
+    'MCP_STATE_SECRET',
+    'What the state is sealed with; by default the file state.secret beside it. With another one the state cannot be read.',
+    {
+      accepts: 'at least 32 printable characters without spaces',
+      pattern: /^[\x21-\x7e]+$/,
+      min: 32,
+      secret: true,
+    },
+  )
+  readonly stateSecret?: string;
+
+  @TextSetting('XDG_STATE_HOME', 'The folder this system keeps state in.', {
+    accepts: 'an absolute path',
+    foreign: true,
+    parse: (raw) => (isAbsolute(raw) ? raw : undefined),
+  })
+  readonly stateHome?: string;
 
   @IntSetting('MCP_RESULT_MAX_BYTES', 'Size of a tool result; larger ones are cut and say so.', {
     min: 1024,

@@ -16,6 +16,7 @@ const FAMILIES = [
   'MCP_DRY_',
   'MCP_WRITE_',
   'MCP_CONFIRM',
+  'MCP_STATE_',
   'MCP_AUDIT_',
   'MCP_TOOLS_',
   'MCP_HTTP_',

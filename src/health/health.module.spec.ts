@@ -1,4 +1,6 @@
 import { jest } from '@jest/globals';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Global, Module, type INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DiscordRestService } from '../discord/discord-rest.service.js';
@@ -15,39 +17,46 @@ import { DEFAULT_RESILIENCE_OPTIONS } from '../resilience/resilience-options.js'
 import { ResiliencePolicy } from '../resilience/resilience-policy.js';
 import { ResilienceModule } from '../resilience/resilience.module.js';
 import { FakeClock } from '../resilience/testing/fake-clock.js';
+import { StateModule } from '../state/state.module.js';
+import { StateStore } from '../state/state-store.js';
+import { TemporaryDirectory } from '../state/testing/temporary-directory.js';
 import { HealthModule } from './health.module.js';
 import { ReadinessCheck, type Readiness, type ReadinessIndicator } from './readiness-check.js';
 
 const discord = jest.fn<() => Promise<unknown>>();
-let state: () => Readiness | Promise<Readiness>;
+let part: () => Readiness | Promise<Readiness>;
 
 @Global()
 @Module({ providers: [{ provide: DiscordRestService, useValue: { get: discord } }], exports: [DiscordRestService] })
 class DiscordStub {}
 
 @ReadinessCheck()
-class StateIndicator implements ReadinessIndicator {
-  readonly name = 'state';
+class PartIndicator implements ReadinessIndicator {
+  readonly name = 'part';
 
   check(): Readiness | Promise<Readiness> {
-    return state();
+    return part();
   }
 }
 
-@Module({ providers: [StateIndicator] })
-class StateModule {}
+@Module({ providers: [PartIndicator] })
+class PartModule {}
 
 describe('health', () => {
   let app: INestApplication;
   let url: string;
   const clock = new FakeClock();
+  let directory: TemporaryDirectory;
 
   beforeEach(async () => {
+    directory = new TemporaryDirectory();
     discord.mockReset().mockResolvedValue({ id: '1' });
-    state = () => ({ status: 'up' });
+    part = () => ({ status: 'up' });
     const resilience = ResilienceModule.forRoot(DEFAULT_RESILIENCE_OPTIONS);
     const accessTokens = [{ name: 'ada', token: 'a'.repeat(40) }];
-    const imports = [resilience, DiscordStub, McpHttpModule.forRoot({ accessTokens }), HealthModule, StateModule];
+    const http = McpHttpModule.forRoot({ accessTokens });
+    const stateModule = StateModule.forRoot({ directory: directory.path });
+    const imports = [resilience, DiscordStub, stateModule, http, HealthModule, PartModule];
     const module = await Test.createTestingModule(withMcp({ imports }))
       .overrideProvider(CLOCK)
       .useValue(clock)
@@ -56,7 +65,10 @@ describe('health', () => {
     app = module.createNestApplication({ bodyParser: false, logger: silent });
     url = await listenHttp(app, { port: 0 });
   });
-  afterEach(() => app.close());
+  afterEach(async () => {
+    await app.close();
+    directory.remove();
+  });
 
   const probe = async (path: string) => {
     const { status, text } = await ask(url, { method: 'GET', path, headers: { Host: '10.1.2.3:3000' } });
@@ -81,7 +93,8 @@ describe('health', () => {
         server: { status: 'up', calls_in_flight: 0 },
         resilience: { status: 'up', circuit: 'closed', slots_in_use: 0, slots: 100 },
         discord: { status: 'up' },
-        state: { status: 'up' },
+        state: { status: 'up', in_use: false },
+        part: { status: 'up' },
       },
     });
   });
@@ -128,15 +141,31 @@ describe('health', () => {
     ],
     ['fails', () => Promise.reject(new Error('secret')), { status: 'down', message: 'no answer' }],
   ])('is not ready when a part %s', async (_, answer, expected) => {
-    state = answer;
+    part = answer;
     const { status, body } = await probe('/health/ready');
     expect(status).toBe(503);
-    expect(body.details.state).toEqual(expected);
+    expect(body.details.part).toEqual(expected);
+  });
+
+  it('is not ready when a state store that is in use cannot be written, and does not open one to ask', async () => {
+    await probe('/health/ready');
+    expect(readdirSync(directory.path)).toEqual([]);
+    writeFileSync(join(directory.path, 'state.db'), 'no database'.repeat(1000));
+    await expect(app.get(StateStore).records.put('a', 'b', 1)).rejects.toThrow();
+    expect(await probe('/health/ready')).toMatchObject({
+      status: 503,
+      body: { details: { state: { status: 'down', in_use: true, reason: 'corrupt' } } },
+    });
+    writeFileSync(join(directory.path, 'state.db'), '');
+    expect(await probe('/health/ready')).toMatchObject({
+      status: 200,
+      body: { details: { state: { status: 'up', in_use: true } } },
+    });
   });
 
   it('is not ready when a part does not answer within five seconds', async () => {
-    state = () => new Promise(() => undefined);
-    expect((await probe('/health/ready')).body.details.state).toEqual({ status: 'down', message: 'no answer' });
+    part = () => new Promise(() => undefined);
+    expect((await probe('/health/ready')).body.details.part).toEqual({ status: 'down', message: 'no answer' });
   }, 15_000);
 
   it('lives, and is not ready, while the process ends', async () => {
@@ -150,7 +179,7 @@ describe('health', () => {
 
   it('says nothing on stdout', async () => {
     const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    state = () => ({ status: 'down' });
+    part = () => ({ status: 'down' });
     await probe('/health/ready');
     expect(written).not.toHaveBeenCalled();
     written.mockRestore();

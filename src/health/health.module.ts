@@ -5,13 +5,15 @@ import { HealthController } from './health.controller.js';
 import { DiscordIndicator } from './indicators/discord.indicator.js';
 import { ResilienceIndicator } from './indicators/resilience.indicator.js';
 import { ServerIndicator } from './indicators/server.indicator.js';
+import { StateIndicator } from './indicators/state.indicator.js';
 import { ReadinessService } from './readiness.service.js';
 
-/** `/health/live` and `/health/ready`, for applications with HTTP. Needs `McpModule`, `ResilienceModule` and `DiscordModule`. */
+/** `/health/live` and `/health/ready`, for applications with HTTP. Needs `McpModule`, `ResilienceModule`, `DiscordModule`
+ * and `StateModule`. */
 @Module({
   // terminus logs to stdout by itself; what is down stands in the answer
   imports: [TerminusModule.forRoot({ logger: false }), DiscoveryModule],
   controllers: [HealthController],
-  providers: [ReadinessService, ServerIndicator, ResilienceIndicator, DiscordIndicator],
+  providers: [ReadinessService, ServerIndicator, ResilienceIndicator, DiscordIndicator, StateIndicator],
 })
 export class HealthModule {}

@@ -1,4 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { botIdOf } from '../../discord/token/bot-id.js';
+import { TokenSource } from '../../discord/token/token-source.js';
+import { CredentialVault } from '../../state/credential-vault.js';
+import { StateStore } from '../../state/state-store.js';
 import { ChannelGuilds } from './channel-guilds.service.js';
 import { ForumTags } from './forum-tags.service.js';
 import { KeyedQueue } from './keyed-queue.js';
@@ -20,8 +24,14 @@ export class SharedToolsModule {
         ForumTags,
         Pager,
         UploadFiles,
+        {
+          provide: CredentialVault,
+          inject: [StateStore, TokenSource],
+          useFactory: (store: StateStore, token: TokenSource) =>
+            new CredentialVault(store, () => botIdOf(token.current)),
+        },
       ],
-      exports: [TOOLS_OPTIONS, KeyedQueue, ChannelGuilds, ForumTags, Pager, UploadFiles],
+      exports: [TOOLS_OPTIONS, KeyedQueue, ChannelGuilds, ForumTags, Pager, UploadFiles, CredentialVault],
     };
   }
 }

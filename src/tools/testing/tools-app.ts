@@ -1,12 +1,15 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DiscordModule } from '../../discord/discord.module.js';
+import type { ScopeOptions } from '../../discord/scope/scope-options.js';
 import { McpModule } from '../../mcp/mcp.module.js';
 import { DEFAULT_RESILIENCE_OPTIONS } from '../../resilience/resilience-options.js';
 import { ResilienceModule } from '../../resilience/resilience.module.js';
 import type { SafetyOptions } from '../../safety/safety-options.js';
 import { SafetyModule } from '../../safety/safety.module.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.js';
+import { IN_MEMORY } from '../../state/state-options.js';
+import { StateModule } from '../../state/state.module.js';
 import { connectInMemory } from '../../testing/connect-in-memory.js';
 import { SharedToolsModule } from '../shared/shared-tools.module.js';
 import type { ToolsOptions } from '../shared/tools-options.js';
@@ -17,6 +20,8 @@ type Client = Awaited<ReturnType<typeof connectInMemory>>;
 export interface ToolsAppOptions {
   readonly modules: readonly Type[];
   readonly safety?: SafetyOptions;
+  /** Made with the sandbox at hand, for its ids are its own. */
+  readonly scope?: (sandbox: Sandbox) => ScopeOptions;
   readonly tools?: Partial<ToolsOptions>;
   readonly sandbox?: SandboxOptions;
 }
@@ -32,7 +37,7 @@ export class ToolsApp {
     readonly client: Client,
   ) {}
 
-  static async open({ modules, safety, tools, sandbox: world }: ToolsAppOptions): Promise<ToolsApp> {
+  static async open({ modules, safety, scope, tools, sandbox: world }: ToolsAppOptions): Promise<ToolsApp> {
     const sandbox = await startSandbox({ limits: false, ...world });
     const module = await Test.createTestingModule({
       imports: [
@@ -40,8 +45,14 @@ export class ToolsApp {
           ...DEFAULT_RESILIENCE_OPTIONS,
           retry: { ...DEFAULT_RESILIENCE_OPTIONS.retry, baseDelayMs: 1, maxDelayMs: 2_000 },
         }),
-        DiscordModule.forRoot({ token: { value: sandbox.token }, baseUrl: sandbox.url, globalRps: 0 }),
+        DiscordModule.forRoot({
+          token: { value: sandbox.token },
+          baseUrl: sandbox.url,
+          globalRps: 0,
+          scope: scope?.(sandbox),
+        }),
         McpModule.forRoot({ name: 'tools', version: '1.0.0' }),
+        StateModule.forRoot({ directory: IN_MEMORY }),
         SafetyModule.forRoot({ dryRun: false, ...safety }),
         SharedToolsModule.forRoot(tools),
         ...modules,
