@@ -11,6 +11,7 @@ export class ResilienceTools {
     summary: 'Tell why calls wait or are refused: circuit breaker, slots, known rate-limit windows, token, budget.',
     effect: 'read',
     output: ResilienceReport,
+    reach: 'nothing',
   })
   status(): ResilienceReport {
     return this.reporter.report();

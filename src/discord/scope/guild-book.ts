@@ -39,6 +39,7 @@ export class GuildBook implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.stopWatching?.();
+    this.stopWatching = undefined;
     this.guilds.clear();
   }
 

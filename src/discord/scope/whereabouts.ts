@@ -4,6 +4,9 @@ import type { GuildBook } from './guild-book.js';
 import { findThing, type Found } from './find-thing.js';
 import type { Thing } from './thing.js';
 
+/** The guild of what belongs to all of Discord. */
+export const EVERYWHERE = Symbol('everywhere');
+
 /**
  * Where things are, as one call sees it: each is asked for when it is needed, once in the call, one request at a time. Only what never
  * changes, the guild, is remembered longer; a channel may be moved to another category, and a webhook to another channel.
@@ -17,15 +20,15 @@ export class Whereabouts {
   ) {}
 
   /**
-   * @returns the guild; null for what lies in none; `everywhere` for what belongs to all of Discord
+   * @returns the guild; null for what lies in none; {@link EVERYWHERE} for what belongs to all of Discord
    * @throws ToolError GUILD_SCOPE_UNRESOLVED when Discord does not show it to the bot; what else may go wrong on the way there
    */
-  async guildOf(thing: Thing): Promise<string | null | 'everywhere'> {
+  async guildOf(thing: Thing): Promise<string | null | typeof EVERYWHERE> {
     if (thing.kind === 'guild') return thing.id;
     const known = this.book.guildOf(bookKind(thing), thing.id);
     if (known !== undefined) return known;
     const { guildId, everywhere } = await this.find(thing);
-    return everywhere ? 'everywhere' : guildId;
+    return everywhere ? EVERYWHERE : guildId;
   }
 
   /** The channels a thing is in, from the inside outwards: a thread, its channel, the category of that. */

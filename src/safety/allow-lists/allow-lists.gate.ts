@@ -3,7 +3,7 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { AllowLists } from '../../discord/scope/allow-lists.js';
 import { GuildBook } from '../../discord/scope/guild-book.js';
 import type { Thing } from '../../discord/scope/thing.js';
-import { Whereabouts } from '../../discord/scope/whereabouts.js';
+import { EVERYWHERE, Whereabouts } from '../../discord/scope/whereabouts.js';
 import { McpCallGate } from '../../mcp/decorators/index.js';
 import { type CallGate, GateStage } from '../../mcp/dispatch/call-gate.js';
 import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
@@ -37,7 +37,7 @@ export class AllowListsGate implements CallGate {
   private async requireGuild(place: ScopedPlace, where: Whereabouts, principal: Principal): Promise<void> {
     if (!this.allowed.limitsGuilds(principal)) return;
     const guild = await where.guildOf(thingAt(place));
-    if (guild === 'everywhere') return;
+    if (guild === EVERYWHERE) return;
     if (guild === null) throw scopeRefusals.directMessage(place.path);
     if (!this.allowed.allowsGuild(guild, principal)) throw scopeRefusals.guild(place.path);
   }

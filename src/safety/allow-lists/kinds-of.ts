@@ -1,11 +1,10 @@
-import type { Type } from '@nestjs/common';
 import { ID_KIND, type IdKind } from '../../discord/ids/reference.js';
 import { type FieldItem, fieldsOf } from '../../mcp/schema/fields/index.js';
 import type { ToolDefinition } from '../../mcp/tool-definition.js';
 
 /** The kinds of ids that a tool's arguments may hold at the top; deeper ones never say by themselves where a call acts. */
 export function kindsOf({ input }: Pick<ToolDefinition, 'input'>): IdKind[] {
-  return input === undefined ? [] : [...fieldsOf(input as Type<object>).values()].flatMap(({ item }) => kindsIn(item));
+  return input === undefined ? [] : [...fieldsOf(input).values()].flatMap(({ item }) => kindsIn(item));
 }
 
 function kindsIn(item: FieldItem): IdKind[] {

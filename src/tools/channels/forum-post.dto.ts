@@ -2,7 +2,7 @@ import type { MessageFlags } from 'discord-api-types/v10';
 import { AnyOf, Int, int, ListOf, Nested, OneOf, Text, text } from '../../mcp/schema/fields/index.js';
 import { ARCHIVE_AFTER } from '../shared/archive-after.js';
 import { forumTag } from '../shared/forum-tags.service.js';
-import { snowflake } from '../shared/ids/id.fields.js';
+import { stickerId } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
 import { component } from '../shared/message/component.item.js';
 import { EmbedInput } from '../shared/message/embed.dto.js';
@@ -20,7 +20,7 @@ export class AttachmentInput {
 
 /** The message a post begins with. */
 export class FirstMessage {
-  @Text('Text, Markdown.', { min: 1, max: 2000, optional: true }) content?: string;
+  @Text('Text, Markdown.', { max: 2000, optional: true }) content?: string;
   @ListOf(EmbedInput, 'Embeds; 6000 characters of text together.', { max: 10, optional: true, advertise: 'summary' })
   embeds?: EmbedInput[];
   @ListOf(FileInput, 'Files; 25 MiB together.', { max: 10, optional: true }) files?: FileInput[];
@@ -33,7 +33,7 @@ export class FirstMessage {
   @ListOf(component, 'Message components as Discord defines them.', { max: 40, optional: true, advertise: 'summary' })
   components?: Record<string, unknown>[];
   @Nested(PollInput, 'A poll.', { optional: true }) poll?: PollInput;
-  @ListOf(snowflake(), 'Ids of stickers.', { max: 3, unique: true, optional: true }) sticker_ids?: string[];
+  @ListOf(stickerId(), 'Ids of stickers.', { max: 3, unique: true, optional: true }) sticker_ids?: string[];
   @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
   allowed_mentions?: AllowedMentionsInput;
   @Int('4 no link previews, 4096 silent, 32768 components only.', { min: 0, optional: true }) flags?: MessageFlags;

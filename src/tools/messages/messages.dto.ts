@@ -1,7 +1,7 @@
 import type { MessageFlags } from 'discord-api-types/v10';
 import { Flag, Int, ListOf, Nested, Text, text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
-import { ChannelId, MessageId, snowflake } from '../shared/ids/id.fields.js';
+import { ChannelId, MessageId, SourceChannelId, stickerId } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
 import { component } from '../shared/message/component.item.js';
 import { EmbedInput } from '../shared/message/embed.dto.js';
@@ -18,7 +18,7 @@ export const READ_ALL_LIMIT = 1000;
 
 /** A message to send on as it is. */
 export class ForwardInput {
-  @ChannelId('Where it is.') channel_id!: string;
+  @SourceChannelId('Where it is.') channel_id!: string;
   @MessageId('The message.') message_id!: string;
 }
 
@@ -35,7 +35,7 @@ export class SendMessage {
   @ListOf(component, 'Message components as Discord defines them.', { max: 40, optional: true, advertise: 'summary' })
   components?: Record<string, unknown>[];
   @Nested(PollInput, 'A poll.', { optional: true }) poll?: PollInput;
-  @ListOf(snowflake(), 'Ids of stickers.', { max: 3, unique: true, optional: true }) sticker_ids?: string[];
+  @ListOf(stickerId(), 'Ids of stickers.', { max: 3, unique: true, optional: true }) sticker_ids?: string[];
   @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
   allowed_mentions?: AllowedMentionsInput;
   @Flag('Read aloud.', { optional: true }) tts?: boolean;

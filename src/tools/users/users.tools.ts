@@ -25,7 +25,7 @@ const ESSENTIALS = ['id', 'username'] as const;
 const ONE_CHANNEL = { safe: 'it answers the same channel each time' } as const;
 const DISCORD_EPOCH = 1_420_070_400_000n;
 
-@McpToolset({ category: 'users', summary: "Discord accounts, and the bot's own." })
+@McpToolset({ category: 'users', summary: "Discord accounts, and the bot's own.", rehearsable: true })
 export class UsersTools {
   constructor(private readonly discord: DiscordRestService) {}
 
@@ -61,7 +61,7 @@ export class UsersTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/user#get-user */
-  @McpTool({ summary: 'Get any account by its id.', effect: 'read', output: UserProfile, raw: true })
+  @McpTool({ summary: 'Get any account by its id.', effect: 'read', output: UserProfile, raw: true, reach: 'account' })
   get({ user_id }: UserRef): Promise<UserProfile> {
     return this.discord.get<APIUser, UserProfile>(Routes.user(user_id), { requires: ESSENTIALS, answer: viewProfile });
   }
@@ -73,6 +73,7 @@ export class UsersTools {
     output: DirectMessageChannel,
     idempotent: true,
     raw: true,
+    reach: 'account',
   })
   createDm({ recipient_id }: DmRecipient): Promise<DirectMessageChannel> {
     return this.discord.post<APIDMChannel, DirectMessageChannel>(Routes.userChannels(), {
@@ -84,7 +85,13 @@ export class UsersTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/user#modify-current-user */
-  @McpTool({ summary: "Change the bot's name or pictures.", effect: 'update', output: OwnProfile, raw: true })
+  @McpTool({
+    summary: "Change the bot's name or pictures.",
+    effect: 'update',
+    output: OwnProfile,
+    raw: true,
+    reach: 'account',
+  })
   modifyCurrent(change: ModifyCurrentUser): Promise<OwnProfile> {
     return this.discord.patch<APIUser, OwnProfile>(Routes.user(), {
       body: change,
