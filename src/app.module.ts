@@ -16,6 +16,7 @@ import { ChannelsModule } from './tools/channels/channels.module.js';
 import { MembersModule } from './tools/members/members.module.js';
 import { MessagesModule } from './tools/messages/messages.module.js';
 import { PollsModule } from './tools/polls/polls.module.js';
+import { PermissionsModule } from './tools/permissions/permissions.module.js';
 import { ReactionsModule } from './tools/reactions/reactions.module.js';
 import { RolesModule } from './tools/roles/roles.module.js';
 import { SharedToolsModule } from './tools/shared/shared-tools.module.js';
@@ -29,6 +30,7 @@ const TOOL_MODULES = [
   MessagesModule,
   RolesModule,
   MembersModule,
+  PermissionsModule,
   ReactionsModule,
   ThreadsModule,
   PollsModule,

@@ -4,6 +4,8 @@ export interface RoleFacts {
   readonly id: string;
   readonly permissions: string;
   readonly position: number;
+  /** Belongs to an integration. */
+  readonly managed?: boolean;
 }
 
 export interface GuildFacts {
