@@ -1,6 +1,7 @@
 export { anyJson, AnyJson } from './any-json.field.js';
 export { anyOf, AnyOf } from './any-of.field.js';
 export { Describe } from './describe.field.js';
+export { MAY_CONFIRM } from './confirming-fields.js';
 export { defineField } from './define-field.js';
 export type * from './field-item.js';
 export { fieldsOf } from './field-registry.js';
