@@ -34,6 +34,24 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   threads_get_member: { user_id: 'id:bot' },
   threads_remove_member: { user_id: 'id:bot' },
   roles_modify_positions: { positions: [{ id: 'id:role', position: 1 }] },
+  // what the description knows besides depends on the guild
+  channels_create_guild_channel: { type: 0 },
+  channels_delete: { channel_id: 'id:spare' },
+  channels_modify_permissions: { type: 0 },
+  channels_delete_permissions: { overwrite_id: 'id:overwritten' },
+  channels_follow_announcement: { channel_id: 'id:announcements', webhook_channel_id: 'id:spare' },
+  channels_forum_create_thread: {
+    channel_id: 'id:forum',
+    applied_tags: ['contract'],
+    message: { content: 'Hello', embeds: [{ title: 'Title' }], files: [{ filename: 'a.txt', data: 'YQ==' }] },
+  },
+  channels_reorder: { channels: [{ id: 'id:channel', position: 1 }] },
+  threads_modify: { thread_id: 'id:post', applied_tags: ['contract'], remove_tags: undefined },
+  threads_search: { channel_id: 'id:forum', tags: ['contract'] },
+  // what comes after it needs the bot in the guild
+  users_leave_guild: { guild_id: 'id:left' },
+  polls_end: { message_id: 'id:poll' },
+  polls_get_voters: { message_id: 'id:poll', answer_id: 1 },
   // the channel is none of threads
   channels_modify: {
     type: 0,
@@ -45,8 +63,22 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   },
 };
 
-/** A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it. */
-type OwnKind = 'banned' | 'bot' | 'reacted' | 'announcements' | 'announcement';
+/**
+ * A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
+ * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave.
+ */
+type OwnKind =
+  | 'banned'
+  | 'bot'
+  | 'reacted'
+  | 'announcements'
+  | 'announcement'
+  | 'spare'
+  | 'overwritten'
+  | 'forum'
+  | 'post'
+  | 'poll'
+  | 'left';
 /** What the builder makes of a message. */
 type MessageRecord = ReturnType<Sandbox['createMessage']>;
 
@@ -55,11 +87,15 @@ export class CallFixtures {
   private readonly guild: GuildRecord;
   private readonly channel: ChannelRecord;
   private readonly announcements: ChannelRecord;
+  private readonly forum: ChannelRecord;
 
   constructor(private readonly sandbox: Sandbox) {
     this.guild = sandbox.state.guilds.get(sandbox.guildId)!;
     this.channel = sandbox.createChannel(this.guild, { name: 'contract' });
     this.announcements = sandbox.createChannel(this.guild, { name: 'news', type: ChannelType.GuildAnnouncement });
+    this.forum = sandbox.createChannel(this.guild, { name: 'forum', type: ChannelType.GuildForum });
+    const tag = { id: sandbox.newId(), name: 'contract', moderated: false, emoji_id: null, emoji_name: null };
+    this.forum.available_tags = [tag];
   }
 
   /** Something of a kind: an {@link IdKind}, or one of the kinds that calls here are about. */
@@ -92,6 +128,18 @@ export class CallFixtures {
       case 'sticker':
       case 'invite':
       case 'template':
+      case 'spare':
+        return this.sandbox.createChannel(this.guild, { name: 'spare' }).id;
+      case 'overwritten':
+        return this.overwritten();
+      case 'forum':
+        return this.forum.id;
+      case 'post':
+        return this.sandbox.createThread(this.forum, { name: 'post', owner_id: this.sandbox.bot.user_id }).id;
+      case 'poll':
+        return this.poll();
+      case 'left':
+        return this.guildToLeave();
       case 'snowflake':
         return this.sandbox.newId();
     }
@@ -105,6 +153,27 @@ export class CallFixtures {
   private reacted(): string {
     const message = this.message(this.channel);
     message.reactions.push({ emoji: { id: null, name: '👍' }, user_ids: [this.sandbox.bot.user_id] });
+    return message.id;
+  }
+
+  private overwritten(): string {
+    const { id } = this.sandbox.createRole(this.guild, { name: 'overwritten', position: 1 });
+    this.channel.overwrites.push({ id, type: 0, allow: 0n, deny: 0n });
+    return id;
+  }
+
+  private guildToLeave(): string {
+    const guild = this.sandbox.createGuild({ name: 'left' });
+    this.sandbox.addBot(guild, this.sandbox.bot);
+    return guild.id;
+  }
+
+  private poll(): string {
+    const message = this.message(this.channel);
+    const answer = { answer_id: 1, text: 'Yes', emoji: null, voters: [this.idOf('user')] };
+    const expiry = Date.now() + 3_600_000;
+    const rest = { allow_multiselect: false, layout_type: 1, finalized: false };
+    message.poll = { question: 'Well?', answers: [answer], expiry, ...rest };
     return message.id;
   }
 

@@ -8,7 +8,17 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
   [/(^|_)ids?$/, { type: 'string', pattern: '^[1-9]\\d{17}$' }],
   [/^(allow|deny|permissions)$/, { type: 'string', pattern: '^\\d{1,15}$' }],
   [/^(icon|image|avatar|banner)$/, { type: 'string', enum: [PICTURE] }],
-  [/(_until|_time|_at|^timestamp)$/, { type: 'string', enum: ['2030-01-31T18:00:00Z'] }],
+  [/(_until|_time|_at|^timestamp|^before)$/, { type: 'string', enum: ['2030-01-31T18:00:00Z'] }],
+  [/^applied_tags$/, { type: 'string', pattern: '^[1-9]\\d{17}$' }],
+  [/^embeds$/, { type: 'array', items: { type: 'object', properties: { title: { type: 'string', minLength: 1 } } } }],
+  [
+    /^components$/,
+    { type: 'array', items: { type: 'object', properties: { type: { type: 'integer' } }, required: ['type'] } },
+  ],
+  [
+    /^attachments$/,
+    { type: 'array', items: { type: 'object', properties: { id: { type: 'integer', maximum: 9 } }, required: ['id'] } },
+  ],
   [/^type$/, { type: 'integer', minimum: 0, maximum: 1 }],
   [/^name$/, { type: 'string', minLength: 1, maxLength: 20 }],
 ];

@@ -33,8 +33,8 @@ export interface OpenApi {
 
 /**
  * Where the file contradicts Discord's documentation, the documentation wins (the file's own README says so):
- * a field error's code is a word; a 429 may come without a code; messages can be forwarded; a forum post is answered with
- * its first message; lifting a ban takes no body.
+ * a field error's code is a word; a 429 may come without a code; messages can be forwarded; a forum post takes files and
+ * is answered with its first message; lifting a ban takes no body.
  */
 export function repaired(spec: OpenApi): OpenApi {
   const { schemas } = spec.components;
@@ -43,6 +43,7 @@ export function repaired(spec: OpenApi): OpenApi {
     RatelimitedResponse: codeless(schemas),
     ...forwards(schemas),
     CreatedThreadResponse: withFirstMessage(schemas),
+    CreateForumThreadRequest: withFiles(schemas),
   };
   const bans = spec.paths['/guilds/{guild_id}/bans/{user_id}']!;
   const paths = {
@@ -71,6 +72,13 @@ function codeless({ RatelimitedResponse }: Schemas): JsonSchema {
     properties: { code: { type: 'integer' }, message: { type: 'string' } },
   };
   return { ...RatelimitedResponse, allOf: [limited, ...rest] };
+}
+
+/** https://discord.com/developers/docs/resources/channel#start-thread-in-forum-or-media-channel */
+function withFiles({ CreateForumThreadRequest }: Schemas): JsonSchema {
+  const { properties } = CreateForumThreadRequest as { properties: Record<string, JsonSchema> };
+  const places = Array.from({ length: 10 }, (_, index) => [`files[${index}]`, { type: 'string' }]);
+  return { ...CreateForumThreadRequest, properties: { ...properties, ...Object.fromEntries(places) } };
 }
 
 /** https://discord.com/developers/docs/resources/message#message-reference-types */

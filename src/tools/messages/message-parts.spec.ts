@@ -68,7 +68,7 @@ describe('messageParts', () => {
     );
     expect(parts[0]).toMatchObject({
       files,
-      body: { attachments: [{ id: 0, filename: 'SPOILER_a.png', description: 'A' }] },
+      body: { attachments: [{ id: '0', filename: 'SPOILER_a.png', description: 'A' }] },
     });
   });
 

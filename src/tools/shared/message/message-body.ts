@@ -39,7 +39,11 @@ export function toPoll({ question, answers, duration, allow_multiselect }: PollI
   };
 }
 
-/** What Discord is told about each file beside its bytes, in the same order. */
+/** What Discord is told about each file beside its bytes: `id` is its place, as a text, which the description of the API wants. */
 export function toAttachments(uploads: readonly UploadFile[], files: readonly FileInput[]): RESTAPIAttachment[] {
-  return uploads.map(({ name }, index) => ({ id: index, filename: name, description: files[index]?.description }));
+  return uploads.map(({ name }, index) => ({
+    id: String(index),
+    filename: name,
+    description: files[index]?.description,
+  }));
 }
