@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Rehearsal } from './rehearsal.js';
 
 /**
  * What one principal may use of what the server allows: it only ever narrows. A part that is absent narrows nothing; an empty list
@@ -48,6 +49,11 @@ export interface ClientPort {
   readonly wantsProgress: boolean;
   readonly canElicit: boolean;
   readonly canSample: boolean;
+  /**
+   * True where a question ends the call, and its answer makes the same call again (2026-07-28): nothing may be asked once something was
+   * done that must not be done twice.
+   */
+  readonly repeatsCalls?: boolean;
   /** Does nothing without a progress token. `progress` only ever grows. */
   progress(progress: number, total?: number, message?: string): Promise<void>;
   log(level: LogLevel, data: unknown): Promise<void>;
@@ -72,7 +78,11 @@ export interface CallContext {
   /** `raw`: answer with Discord's own object instead of the compact view. */
   readonly view?: 'compact' | 'raw';
   readonly client: ClientPort;
+  /** The call only shows what it would send; whatever sends requests asks it first. */
+  readonly rehearsal?: Rehearsal;
   readonly parent?: CallContext;
+  /** The name of the step in its pipeline. */
+  readonly step?: string;
 }
 
 const storage = new AsyncLocalStorage<CallContext>();

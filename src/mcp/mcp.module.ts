@@ -7,6 +7,7 @@ import { PromptRegistry } from './discovery/prompt-registry.js';
 import { ResourceRegistry } from './discovery/resource-registry.js';
 import { ToolRegistry } from './discovery/tool-registry.js';
 import { CallForecast } from './dispatch/call-forecast.service.js';
+import { CallRehearsal } from './dispatch/call-rehearsal.service.js';
 import { CallsInFlight } from './dispatch/calls-in-flight.js';
 import { DISPATCH_PROVIDERS } from './dispatch/dispatch.providers.js';
 import { ToolDispatcher } from './dispatch/tool-dispatcher.service.js';
@@ -47,6 +48,7 @@ function assemble(options: Provider, imports: ModuleMetadata['imports'] = []): D
       CallHooks,
       ToolDispatcher,
       CallForecast,
+      CallRehearsal,
       CallsInFlight,
       ...SERVER_EXPORTS,
     ],

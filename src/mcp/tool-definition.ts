@@ -40,6 +40,8 @@ export interface ToolDefinition {
   /** Takes `view`: the caller may ask for the upstream's own object. */
   readonly raw: boolean;
   readonly reach: ToolReach;
+  /** A dry run may begin it, for all it does is send requests that a rehearsal keeps back. */
+  readonly rehearsable: boolean;
   /** The class and method behind it, for messages: `ThreadsTools.removeMember`. */
   readonly source: string;
   readonly input?: Type<object>;

@@ -1,19 +1,30 @@
+import type { PlannedRequest } from '../context/rehearsal.js';
 import type { ToolError } from '../errors/tool-error.js';
-import type { PipelineReport } from './pipeline.dto.js';
-import type { Plan } from './plan/plan.js';
+import type { PipelineReport, StepReport } from './pipeline.dto.js';
+import type { Plan, PlannedStep } from './plan/plan.js';
 
-/** The report of a run that did not take place: each step with its effect, and what would refuse it. */
-export function previewReport(plan: Plan, refusals: ReadonlyMap<number, readonly ToolError[]>): PipelineReport {
-  const steps = plan.steps.map(({ id, tool, index }) => {
-    const [refused] = refusals.get(index) ?? [];
-    return {
-      id,
-      tool: tool.name,
-      status: index < plan.start ? ('skipped' as const) : ('not_started' as const),
-      effect: tool.effect,
-      ...(refused && { refused: { code: refused.code, message: refused.message } }),
-      duration_ms: 0,
-    };
-  });
+/** What is known of a step that did not run. */
+export interface StepPreview {
+  readonly refusal?: ToolError;
+  readonly requests?: readonly PlannedRequest[];
+}
+
+/** The report of a run that did not take place: each step with its effect, what would refuse it and what it would send. */
+export function previewReport(plan: Plan, previews: ReadonlyMap<number, StepPreview>): PipelineReport {
+  const steps = plan.steps.map((step) => ({
+    ...stepReport(step, previews.get(step.index) ?? {}),
+    status: step.index < plan.start ? ('skipped' as const) : ('not_started' as const),
+  }));
   return { steps, variables: {}, total_duration_ms: 0, aborted: false };
+}
+
+function stepReport({ id, tool }: PlannedStep, { refusal, requests }: StepPreview): Omit<StepReport, 'status'> {
+  return {
+    id,
+    tool: tool.name,
+    effect: tool.effect,
+    ...(refusal && { refused: { code: refusal.code, message: refusal.message } }),
+    ...(requests && { requests }),
+    duration_ms: 0,
+  };
 }

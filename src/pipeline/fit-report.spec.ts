@@ -1,4 +1,4 @@
-import { fitReport } from './fit-report.js';
+import { fitPreview, fitReport } from './fit-report.js';
 import type { PipelineReport, StepReport } from './pipeline.dto.js';
 
 const step = (id: string, result: Record<string, unknown>): StepReport => ({
@@ -50,5 +50,24 @@ describe('fitReport', () => {
     expect(fitReport(report({ steps }), 100).steps.map(({ result }) => result)).toEqual(
       steps.map(() => ({ truncated: true })),
     );
+  });
+});
+
+describe('fitPreview', () => {
+  const preview = () =>
+    report({
+      steps: [{ ...step('a', {}), requests: [{ method: 'POST', path: '/x', body: { content: 'x'.repeat(5_000) } }] }],
+    });
+
+  it('leaves bodies in where they fit', () => {
+    expect(fitPreview(preview(), 10_000)).toEqual(preview());
+  });
+
+  it('leaves them all out where they do not, and says so', () => {
+    expect(fitPreview(preview(), 1_000)).toMatchObject({
+      steps: [{ id: 'a', requests: [{ method: 'POST', path: '/x' }] }],
+      truncated: true,
+    });
+    expect(bytesOf(fitPreview(preview(), 1_000))).toBeLessThan(1_000);
   });
 });

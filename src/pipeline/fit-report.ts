@@ -1,6 +1,6 @@
 import { measure, type Json, type JsonObject } from '../mcp/dispatch/json-places.js';
 import { capSize } from '../mcp/dispatch/size-cap.js';
-import type { PipelineReport } from './pipeline.dto.js';
+import type { PipelineReport, RequestPlan } from './pipeline.dto.js';
 
 type Results = Readonly<Record<string, unknown>>;
 
@@ -15,6 +15,18 @@ export function fitReport(report: PipelineReport, maxBytes: number): PipelineRep
   const share = fairShare(sizes, room);
   if (sizes.some((size) => size > share)) cutResults(report, share);
   return report;
+}
+
+/** A preview of at most `maxBytes`: where the bodies of its requests do not fit, all of them are left out. */
+export function fitPreview(report: PipelineReport, maxBytes: number): PipelineReport {
+  if (bytesOf(report) <= maxBytes) return report;
+  for (const step of report.steps) if (step.requests) step.requests = step.requests.map(withoutBody);
+  report.truncated = true;
+  return report;
+}
+
+function withoutBody({ method, path, files }: RequestPlan): RequestPlan {
+  return { method, path, ...(files && { files }) };
 }
 
 function cutResults(report: PipelineReport, share: number): void {

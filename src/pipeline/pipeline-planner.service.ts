@@ -1,18 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CallContext } from '../context/call-context.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import { ToolError } from '../errors/tool-error.js';
 import { ToolRegistry } from '../mcp/discovery/tool-registry.js';
 import { CallForecast } from '../mcp/dispatch/call-forecast.service.js';
+import { DEFAULT_RESULT_BYTES } from '../mcp/dispatch/call-limits.js';
 import { closestNames } from '../mcp/dispatch/closest-names.js';
-import { previewReport } from './dry-run.js';
+import { CallRehearsal } from '../mcp/dispatch/call-rehearsal.service.js';
+import { previewReport, type StepPreview } from './dry-run.js';
+import { fitPreview } from './fit-report.js';
 import type { PipelineReport } from './pipeline.dto.js';
+import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp/mcp-module-options.js';
 import { PIPELINE_TOOL } from './pipeline-tool.js';
 import { planSteps } from './plan/plan-steps.js';
 import type { Plan, PlannedStep, RunSpec, ToolLookup } from './plan/plan.js';
 import { problemsAt, refusalAt, toPipelineError, type Problem } from './plan/problem.js';
 import { stepRequest } from './step-request.js';
-import { staticArguments } from './template/arguments.js';
+import { staticArguments, withStandIns } from './template/arguments.js';
 
 /** What is certain to refuse a step. */
 interface Foreseen {
@@ -20,16 +24,24 @@ interface Foreseen {
   readonly refusals: readonly ToolError[];
 }
 
+/** What is refused only for want of consent, or because the server shows writes instead of doing them. */
+const WITHHELD: readonly ErrorCode[] = ['WRITE_PREVIEW', 'DRY_RUN_PREVIEW', 'CONFIRMATION_REQUIRED'];
 /** Modes of the server that refuse single steps and never the whole pipeline: its other steps may read. */
-const STEP_REFUSALS: readonly ErrorCode[] = ['READ_ONLY', 'WRITE_PREVIEW', 'DRY_RUN_PREVIEW'];
+const STEP_REFUSALS: readonly ErrorCode[] = ['READ_ONLY', ...WITHHELD];
 
-/** Finds out before the first step whether a pipeline can run. Sends nothing. */
+/** Finds out before the first step whether a pipeline can run. Sends nothing, but what a preview looks up. */
 @Injectable()
 export class PipelinePlanner {
+  private readonly maxBytes: number;
+
   constructor(
     private readonly registry: ToolRegistry,
     private readonly forecast: CallForecast,
-  ) {}
+    private readonly rehearsal: CallRehearsal,
+    @Inject(MCP_MODULE_OPTIONS) { resultMaxBytes = DEFAULT_RESULT_BYTES }: McpModuleOptions,
+  ) {
+    this.maxBytes = resultMaxBytes;
+  }
 
   /** @throws ToolError with all problems at once: of the steps, of their arguments, and what the gates would refuse whatever the server's mode */
   async plan(run: RunSpec, call: CallContext): Promise<Plan> {
@@ -39,7 +51,7 @@ export class PipelinePlanner {
   }
 
   /**
-   * What would happen, step by step; what the gates would refuse is reported there.
+   * What would happen, step by step: what would refuse it, and what it would send.
    *
    * @throws ToolError with all problems of the steps and of their arguments
    */
@@ -47,7 +59,18 @@ export class PipelinePlanner {
     const { plan, problems, foreseen } = await this.examine(run, call);
     const invalid = foreseen.flatMap(problemsOf).filter(({ code }) => code === 'VALIDATION_FAILED');
     refuse([...problems, ...invalid]);
-    return previewReport(plan, new Map(foreseen.map(({ step, refusals }) => [step.index, refusals])));
+    const previews = new Map<number, StepPreview>();
+    for (const each of foreseen) previews.set(each.step.index, await this.previewStep(each, call));
+    return fitPreview(previewReport(plan, previews), this.maxBytes);
+  }
+
+  /** What a step would send is shown, too, where it is only withheld. */
+  private async previewStep({ step, refusals }: Foreseen, call: CallContext): Promise<StepPreview> {
+    const [refusal] = refusals;
+    if (refusal !== undefined && !WITHHELD.includes(refusal.code)) return { refusal };
+    const { args, restore } = withStandIns(step.args);
+    const shown = await this.rehearsal.rehearse({ tool: step.tool, args, open: openPlaces(step) }, stepRequest(call));
+    return { refusal: refusal ?? shown.refusal, requests: shown.requests?.map(restore) };
   }
 
   private async examine(
@@ -63,15 +86,20 @@ export class PipelinePlanner {
     return { plan, problems, foreseen };
   }
 
-  private refusals({ tool, args }: PlannedStep, call: CallContext): Promise<ToolError[]> {
-    const open = args.references.map(({ path }) => path);
-    return this.forecast.refusals({ tool, args: staticArguments(args), open }, stepRequest(call));
+  private refusals(step: PlannedStep, call: CallContext): Promise<ToolError[]> {
+    const { tool, args } = step;
+    return this.forecast.refusals({ tool, args: staticArguments(args), open: openPlaces(step) }, stepRequest(call));
   }
 
   private tools(): ToolLookup {
     const names = this.registry.list().map(({ name }) => name);
     return { get: (name) => this.registry.get(name), closest: (name) => closestNames(name, names) };
   }
+}
+
+/** Where values show only at run time. */
+function openPlaces({ args }: PlannedStep): string[] {
+  return args.references.map(({ path }) => path);
 }
 
 function refuse(problems: readonly Problem[]): void {

@@ -1,6 +1,17 @@
 import { IsObject } from 'class-validator';
 import type { ToolEffect } from '../context/call-context.js';
-import { defineField, Flag, Int, ListOf, Nested, OneOf, Text, type FieldOptions } from '../mcp/schema/fields/index.js';
+import {
+  AnyJson,
+  defineField,
+  Flag,
+  Int,
+  ListOf,
+  Nested,
+  OneOf,
+  text,
+  Text,
+  type FieldOptions,
+} from '../mcp/schema/fields/index.js';
 
 /** What a step id looks like. */
 const STEP_ID = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
@@ -88,6 +99,20 @@ export class StepRefusal {
   message!: string;
 }
 
+export class RequestPlan {
+  @Text('HTTP method.')
+  method!: string;
+
+  @Text('Path below the API, with its query; {{…}} where a value is not known yet.')
+  path!: string;
+
+  @AnyJson('What it would carry.', { optional: true })
+  body?: unknown;
+
+  @ListOf(text(), 'Names of the files it would carry.', { optional: true })
+  files?: readonly string[];
+}
+
 export class StepReport {
   @Text('Name of the step.')
   id!: string;
@@ -101,7 +126,7 @@ export class StepReport {
   @AnyObject('What the tool returned.', { optional: true, untrusted: true })
   result?: Readonly<Record<string, unknown>>;
 
-  @AnyObject('Why it failed: the error envelope of the step.', { optional: true })
+  @AnyObject('Why it failed: the error envelope of the step.', { optional: true, untrusted: true })
   error?: Readonly<Record<string, unknown>>;
 
   @OneOf(EFFECTS, 'What the tool does to its object; only in a dry run.', { optional: true })
@@ -109,6 +134,12 @@ export class StepReport {
 
   @Nested(StepRefusal, 'What would refuse the step; only in a dry run.', { optional: true })
   refused?: StepRefusal;
+
+  @ListOf(RequestPlan, 'What it would send, up to its first write; only in a dry run, and where it can be told.', {
+    optional: true,
+    untrusted: true,
+  })
+  requests?: readonly RequestPlan[];
 
   @Int('How long it took, in milliseconds.', { min: 0 })
   duration_ms!: number;

@@ -10,6 +10,11 @@ export interface McpToolsetOptions {
   readonly summary: string;
   /** Stands before the name of each method: `threads` makes `removeMember` `threads_remove_member`. Default: the category. */
   readonly prefix?: string;
+  /**
+   * Its tools do nothing but send requests through a client that asks the call's rehearsal before each (`DiscordRestService` does): a dry run
+   * may begin them, to show what they would send. Default: false.
+   */
+  readonly rehearsable?: boolean;
   /** As in `@Injectable({ scope })`; in request scope `@Inject(REQUEST)` is the call's context. */
   readonly scope?: Scope;
 }

@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { McpToolOptions } from '../decorators/mcp-tool.decorator.js';
 import type { McpToolsetOptions } from '../decorators/mcp-toolset.decorator.js';
+import { confirmCause, hasConfirmingField } from '../schema/fields/confirming-fields.js';
 import { withControls } from '../schema/control-arguments.js';
 import { dtoSchema } from '../schema/dto-schema.js';
 import { outputSchema } from '../schema/output-schema.js';
@@ -42,11 +43,12 @@ export class ToolDefinitionFactory {
       summary,
       effect,
       confirm,
-      ...(options.confirmWhen && { confirmWhen: (args: object) => options.confirmWhen?.(args) }),
+      ...confirmWhenOf(options, input),
       idempotent,
       auditReason,
       raw,
       reach,
+      rehearsable: toolset.rehearsable ?? false,
     };
     const handle = this.handlers.create(tool);
     const advertised = once(() => withControls(input ? dtoSchema(input, 'advertised') : NO_ARGUMENTS, facts, 'told'));
@@ -76,6 +78,13 @@ export class ToolDefinitionFactory {
       invoke: (args) => handle(input ? instantiate(input, args) : args),
     };
   }
+}
+
+/** What in the arguments asks for a confirmation: the tool itself says, or its fields. */
+function confirmWhenOf(options: McpToolOptions, input: Type<object> | undefined): Pick<ToolDefinition, 'confirmWhen'> {
+  const fields = input !== undefined && hasConfirmingField(input) ? input : undefined;
+  if (options.confirmWhen === undefined && fields === undefined) return {};
+  return { confirmWhen: (args) => options.confirmWhen?.(args) ?? (fields && confirmCause(fields, args)) };
 }
 
 /** `threads` and `removeMember` make `threads_remove_member`; a method may say otherwise. */

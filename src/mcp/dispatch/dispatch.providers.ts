@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { CallAdmission } from './call-admission.service.js';
 import { CallForecast } from './call-forecast.service.js';
+import { CallRehearsal } from './call-rehearsal.service.js';
 import { CallObservers } from './call-observers.service.js';
 import { CallsInFlight } from './calls-in-flight.js';
 import { HandlerRunner } from './handler-runner.service.js';
@@ -13,6 +14,7 @@ export const DISPATCH_PROVIDERS: Provider[] = [
   CallObservers,
   CallAdmission,
   CallForecast,
+  CallRehearsal,
   ResultMapper,
   HandlerRunner,
   ToolDispatcher,

@@ -1,20 +1,9 @@
 import type { INestApplicationContext, ModuleMetadata } from '@nestjs/common';
-import type { ClientPort } from '../../context/call-context.js';
+import { MUTE_CLIENT } from '../dispatch/mute-client.js';
 import { ToolDispatcher } from '../dispatch/tool-dispatcher.service.js';
 import type { ToolOutcome } from '../dispatch/tool-outcome.js';
 import type { McpModuleOptions } from '../mcp-module-options.js';
 import { McpModule } from '../mcp.module.js';
-
-/** A client that can be asked nothing. */
-const MUTE_CLIENT: ClientPort = {
-  wantsProgress: false,
-  canElicit: false,
-  canSample: false,
-  progress: () => Promise.resolve(),
-  log: () => Promise.resolve(),
-  elicit: () => Promise.reject(new Error('nobody is there')),
-  sample: () => Promise.reject(new Error('nobody is there')),
-};
 
 /** What a testing module is made of that has the MCP server beside `metadata`. */
 export function withMcp(metadata: ModuleMetadata, options: Partial<McpModuleOptions> = {}): ModuleMetadata {

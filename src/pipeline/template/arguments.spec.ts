@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { evaluateArguments, parseArguments, staticArguments } from './arguments.js';
+import { evaluateArguments, parseArguments, staticArguments, withStandIns } from './arguments.js';
 
 describe('parseArguments', () => {
   it('finds the texts that name a result, at any depth', () => {
@@ -68,5 +68,26 @@ describe('staticArguments', () => {
   it('puts literal braces in and leaves open texts as written', () => {
     const { parsed } = parseArguments({ a: '\\{{x}}', b: '{{x}}', c: 'plain' });
     expect(staticArguments(parsed)).toEqual({ a: '{{x}}', b: '{{x}}', c: 'plain' });
+  });
+});
+
+describe('withStandIns', () => {
+  const { parsed } = parseArguments({ id: '{{a.id}}', text: 'by {{a.name ?? "no\\"body"}}, \\{{', n: 1 });
+  const { args, restore } = withStandIns(parsed);
+
+  it('puts an id where a result will stand, and leaves the rest alone', () => {
+    expect(args).toEqual({
+      id: expect.stringMatching(/^\d{20}$/) as string,
+      text: expect.stringMatching(/^by \d{20}, \{\{$/) as string,
+      n: 1,
+    });
+  });
+
+  it('gives the expressions back, wherever their ids came to stand', () => {
+    const { id, text } = args as { id: string; text: string };
+    expect(restore({ path: `/users/${id}?around=${id}`, body: { text } })).toEqual({
+      path: '/users/{{a.id}}?around={{a.id}}',
+      body: { text: 'by {{a.name ?? "no\\"body"}}, {{' },
+    });
   });
 });

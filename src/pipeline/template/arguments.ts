@@ -1,5 +1,5 @@
 import type { Issue } from '../../errors/tool-error.js';
-import type { Expression, Scope } from './expression.js';
+import { sourceOf, type Expression, type Scope } from './expression.js';
 import { evaluateTemplate, expressionsOf, literalOf, parseTemplate, type Template } from './template.js';
 
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -57,6 +57,31 @@ export function staticArguments({ source, templates }: ParsedArguments): Argumen
     const template = templates.get(text);
     return template && expressionsOf(template).length === 0 ? literalOf(template) : text;
   });
+}
+
+/** A number that fits an id and that Discord will not have given before the year 2154. */
+const FIRST_STAND_IN = 18_446_744_073_709_550_000n;
+
+/**
+ * Arguments with a value everywhere: an id that stands for each expression. `restore` puts the expressions back into whatever was made of
+ * the arguments.
+ */
+export function withStandIns({ source, templates }: ParsedArguments): {
+  args: Arguments;
+  restore: <T>(made: T) => T;
+} {
+  const written = new Map<string, string>();
+  const standIn = (expression: Expression) => {
+    const id = String(FIRST_STAND_IN + BigInt(written.size));
+    written.set(id, JSON.stringify(sourceOf(expression)).slice(1, -1));
+    return id;
+  };
+  const args = mapTexts(source, '', (text) => {
+    const parts = templates.get(text)?.parts ?? [text];
+    return parts.map((part) => (typeof part === 'string' ? part : standIn(part))).join('');
+  });
+  const put = (text: string) => [...written].reduce((found, [id, words]) => found.replaceAll(id, words), text);
+  return { args, restore: (made) => JSON.parse(put(JSON.stringify(made))) as typeof made };
 }
 
 type TextMapper = (text: string, path: string) => unknown;

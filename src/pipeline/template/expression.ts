@@ -16,6 +16,9 @@ export interface Expression {
   readonly path: string;
 }
 
+/** Names by which a prototype is reached; they are nobody's fields. */
+const NEVER: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
 const PATH = /[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+|\[\d+\])*/;
 const TEXT = /"(?:[^"\\]|\\.)*"/;
 
@@ -36,6 +39,11 @@ export function toExpression(path: string, quotedFallback: string | undefined): 
   return { name, keys, path, ...fallback };
 }
 
+/** An expression as a template writes it. */
+export function sourceOf({ path, fallback }: Expression): string {
+  return fallback === undefined ? `{{${path}}}` : `{{${path} ?? ${JSON.stringify(fallback)}}}`;
+}
+
 /** Reads a text in double quotes, with JSON's escapes. @throws SyntaxError for any other. */
 export function unquote(quoted: string): string {
   return JSON.parse(quoted) as string;
@@ -52,7 +60,7 @@ function follow({ name, keys, path }: Expression, scope: Scope): Resolution {
   if (!scope.has(name)) return { problem: `"${path}" has no value: "${name}" was skipped, failed or has not run` };
   let value = scope.get(name);
   for (const key of keys) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key) || NEVER.has(key)) {
       return { problem: `"${path}" has no value: nothing at "${key}"` };
     }
     value = (value as Record<string, unknown>)[key];

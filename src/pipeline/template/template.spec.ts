@@ -6,6 +6,7 @@ const scope: Scope = new Map<string, unknown>([
   ['announce', { message_id: '1', pinned: false, count: 0, nothing: null, author: { name: 'Ada' } }],
   ['list', { channels: [{ id: '10' }, { id: '11' }], 'by-name': { general: '10' }, counts: { '123': 4 } }],
   ['hostile', { text: '{{announce.message_id}} \\{{ {{nope' }],
+  ['odd', JSON.parse('{"__proto__":"1","constructor":"2"}')],
   ['answer', 42],
 ]);
 
@@ -59,6 +60,7 @@ describe('parseTemplate and evaluateTemplate', () => {
     ['a field of null', '{{announce.nothing.id}}', 'nothing at "id"'],
     ['__proto__', '{{announce.__proto__}}', 'nothing at "__proto__"'],
     ['constructor', '{{announce.constructor.name}}', 'nothing at "constructor"'],
+    ['a field that only looks like one', '{{odd.__proto__}}', 'nothing at "__proto__"'],
     ['a method of a list', '{{list.channels.map}}', 'nothing at "map"'],
     ['a name every object has', '{{toString}}', '"toString" was skipped'],
     ['an embedded object', 'x {{announce.author}}', 'is an object, which has no text form'],

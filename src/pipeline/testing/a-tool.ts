@@ -11,6 +11,7 @@ export function aTool(facts: Partial<ToolDefinition> & Pick<ToolDefinition, 'nam
     idempotent: effect !== 'create' && effect !== 'neutral',
     auditReason: false,
     raw: false,
+    rehearsable: false,
     reach: 'arguments',
     source: 'TestTools.tool',
     fullInputSchema: facts.inputSchema ?? { type: 'object' },

@@ -36,7 +36,11 @@ import { timeoutEnd } from './timeout.js';
 /** The fields without which there is no view of a member. */
 const ESSENTIALS = ['user', 'roles'] as const;
 
-@McpToolset({ category: 'members', summary: 'Members of a guild: their roles, names, timeouts and bans.' })
+@McpToolset({
+  category: 'members',
+  summary: 'Members of a guild: their roles, names, timeouts and bans.',
+  rehearsable: true,
+})
 export class MembersTools {
   constructor(
     private readonly discord: DiscordRestService,

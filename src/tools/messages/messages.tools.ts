@@ -20,7 +20,11 @@ import { RecentSearch } from './recent-search.service.js';
 import { RecentMatches, SearchRecent } from './search-recent.dto.js';
 import { FoundMessages, SearchMessages } from './search.dto.js';
 
-@McpToolset({ category: 'messages', summary: 'Read, send, change and delete messages in channels and threads.' })
+@McpToolset({
+  category: 'messages',
+  summary: 'Read, send, change and delete messages in channels and threads.',
+  rehearsable: true,
+})
 export class MessagesTools {
   constructor(
     private readonly discord: DiscordRestService,

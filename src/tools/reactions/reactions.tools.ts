@@ -15,7 +15,7 @@ import {
   UserReactionRef,
 } from './reactions.dto.js';
 
-@McpToolset({ category: 'reactions', summary: 'Reactions to messages.' })
+@McpToolset({ category: 'reactions', summary: 'Reactions to messages.', rehearsable: true })
 export class ReactionsTools {
   constructor(
     private readonly discord: DiscordRestService,

@@ -21,7 +21,7 @@ import {
 /** The fields without which there is no view of a role. */
 const ESSENTIALS = ['id', 'name', 'permissions', 'position'] as const;
 
-@McpToolset({ category: 'roles', summary: 'Roles of a guild and what they allow.' })
+@McpToolset({ category: 'roles', summary: 'Roles of a guild and what they allow.', rehearsable: true })
 export class RolesTools {
   constructor(
     private readonly discord: DiscordRestService,

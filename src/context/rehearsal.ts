@@ -1,0 +1,36 @@
+/** One request that a call would send upstream. Nothing in it is secret. */
+export interface PlannedRequest {
+  readonly method: string;
+  /** With its query; credentials in it are replaced. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** Names of the files it would carry. */
+  readonly files?: readonly string[];
+}
+
+/** Ends a rehearsed call where it would send what a rehearsal may not. */
+export class RehearsalEnded extends Error {
+  override readonly name = 'RehearsalEnded';
+
+  constructor() {
+    super('This is a rehearsal: the request is noted, and not sent.');
+  }
+}
+
+/** Stands in the context of a call that is only to show what it would send. */
+export class Rehearsal {
+  readonly requests: PlannedRequest[] = [];
+  /** True once a request was kept back: whatever the call says from then on is no answer to anything. */
+  ended = false;
+
+  /** @param mayRead whether requests that change nothing are sent, so that what depends on their answers shows */
+  constructor(private readonly mayRead: boolean) {}
+
+  /** @throws RehearsalEnded unless the request may be sent */
+  note(request: PlannedRequest, isRead: boolean): void {
+    this.requests.push(request);
+    if (isRead && this.mayRead) return;
+    this.ended = true;
+    throw new RehearsalEnded();
+  }
+}
