@@ -225,7 +225,7 @@ export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
   50083: conflict(
     'thread_archived',
     'the thread is archived',
-    'Unarchive it with channels_modify (archived: false), then call again.',
+    'Wake it up with threads_modify (archived: false), then call again.',
   ),
   50086: invalid('the rules and updates channels must be text channels', 'Choose text channels.'),
   50091: invalid('the event is of another kind', 'Check entity_type with events_get.'),
@@ -270,8 +270,8 @@ export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
     'the thread is locked',
     'Unlock it with channels_modify (locked: false); that needs MANAGE_THREADS.',
   ),
-  160006: full('active threads of the guild (1000)', 'Archive threads with channels_modify (archived: true).'),
-  160007: full('active announcement threads', 'Archive threads with channels_modify (archived: true).'),
+  160006: full('active threads of the guild (1000)', 'Archive threads with threads_modify (archived: true).'),
+  160007: full('active announcement threads', 'Archive threads with threads_modify (archived: true).'),
   160014: invalid(
     'the message has nothing the bot can forward',
     "It needs the Message Content intent to forward others' messages.",

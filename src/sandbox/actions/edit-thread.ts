@@ -6,16 +6,18 @@ import type { ChannelRecord, GuildRecord, ThreadRecord } from '../state/records.
 import { editThreadForm, type EditThreadForm } from '../validation/channel.form.js';
 import { channelView } from '../views/channel.view.js';
 import { checkAppliedTags } from './forum-tags.js';
+import { requireRoomForThread } from './start-thread.js';
 import { takeSubLimits } from './edit-channel.js';
 
 /**
- * Changes a thread. @throws DiscordError 50013; 50083 for an archived one that stays so; 10087; 30047
+ * Changes a thread. @throws DiscordError 50013; 50083 for an archived one that stays so; 10087; 30047; 160006
  * @see https://discord.com/developers/docs/resources/channel#modify-channel-json-params-thread
  */
 export function editThread(call: ApiCall, channel: ChannelRecord, thread: ThreadRecord, guild: GuildRecord): void {
   const form = call.form(editThreadForm);
   requireToEdit(call, channel, thread, form);
   if (thread.archived && form.archived !== false) throw discordError('THREAD_ARCHIVED');
+  if (thread.archived) requireRoomForThread(call, guild.id);
   if (form.applied_tags) checkAppliedTags(call, call.state.placeOf(channel), form.applied_tags, thread.applied_tags);
   if (form.flags != null) checkPin(call, channel, form.flags);
   takeSubLimits(call, channel, form.name ? { name: form.name } : {});

@@ -119,12 +119,19 @@ interface ThreadSpec {
   applied_tags?: string[];
 }
 
+/** @throws DiscordError 160006 when the guild has as many active threads as it may */
+export function requireRoomForThread(call: ApiCall, guildId: string): void {
+  const active = call.state.threadsOf(guildId).filter(({ thread }) => !thread.archived);
+  if (active.length >= LIMITS.thread.active) throw discordError('MAX_ACTIVE_THREADS');
+}
+
 function addThread(
   call: ApiCall,
   parent: ChannelRecord,
   form: CommonForm,
   { id, type, ...own }: ThreadSpec,
 ): ChannelRecord {
+  requireRoomForThread(call, call.guildOf(parent).id);
   const me = { user_id: call.bot.user_id, join_timestamp: call.now };
   const thread = newThread({
     owner_id: call.bot.user_id,

@@ -80,6 +80,7 @@ export const DISCORD_ERRORS = {
   REPLY_NEEDS_HISTORY: [400, 160002, 'Cannot reply without permission to read message history'],
   THREAD_EXISTS: [400, 160004, 'A thread has already been created for this message'],
   THREAD_LOCKED: [400, 160005, 'Thread is locked'],
+  MAX_ACTIVE_THREADS: [400, 160006, 'Maximum number of active threads reached'],
   FORWARD_WITHOUT_CONTENT: [400, 160014, 'You cannot forward a message whose content you cannot read'],
 
   WEBHOOK_NEEDS_THREAD: [400, 220001, 'Webhooks posted to forum channels must have a thread_name or thread_id'],

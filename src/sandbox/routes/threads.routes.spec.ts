@@ -72,6 +72,15 @@ describe('starting threads', () => {
     expect(scenario.sandbox.state.threadsOf(scenario.guild.id)).toEqual([]);
   });
 
+  it('ends at a thousand active ones; an archived one does not count, and does not wake up', async () => {
+    const threads = Array.from({ length: 1000 }, () => threadOf());
+    expect((await start({ name: 'x', type: 11 })).body.code).toBe(160_006);
+    const [archived] = threads;
+    await edit(archived!.id, { archived: true });
+    expect((await start({ name: 'x', type: 11 })).status).toBe(201);
+    expect((await edit(archived!.id, { archived: false })).body.code).toBe(160_006);
+  });
+
   it('needs the permission for its kind', async () => {
     await withPermissions('VIEW_CHANNEL', 'CREATE_PUBLIC_THREADS');
     expect((await start({ name: 'x', type: 11 })).status).toBe(201);
@@ -200,7 +209,12 @@ describe('lists of threads', () => {
 });
 
 describe('the search for threads', () => {
-  interface Found { threads: APIChannel[]; has_more: boolean; total_results: number; first_messages: APIMessage[] }
+  interface Found {
+    threads: APIChannel[];
+    has_more: boolean;
+    total_results: number;
+    first_messages: APIMessage[];
+  }
   const search = (query: Record<string, string | number | boolean> = {}) =>
     scenario.client.get<Found>(`/channels/${scenario.general.id}/threads/search`, { query });
   const names = async (query = {}) => (await search(query)).body.threads.map((thread) => thread.name);

@@ -54,7 +54,7 @@ export const LIMITS = {
     webhooks: 15,
   },
   forum: { tags: 20, tagName: 20, appliedTags: 5, emojiName: 100 },
-  thread: { name: 100, members: 1000 },
+  thread: { name: 100, members: 1000, active: 1000 },
   role: { name: 100, color: 0xffffff, emoji: 100 },
   member: { nick: 32, timeoutMs: 28 * 86_400_000 },
   ban: { deleteSeconds: 604_800, bulk: 200 },
