@@ -1,14 +1,31 @@
 /**
- * Characters that people do not see and models do: controls (but tab and line feed), zero-width ones, bidirectional controls, and the
- * tag block. The joiner and the variation selectors stay, for emoji are made with them.
+ * Characters that people do not see and models do: controls (but tab and line feed), what Unicode calls ignorable (zero-width, bidirectional,
+ * tags, variation selectors), and separators that only look like a line's end.
  */
-const HIDDEN =
-  // eslint-disable-next-line no-control-regex, no-misleading-character-class -- these very characters are meant
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFB\u2028\u2029]/gu;
+
+/** The signs after which a joiner belongs to the spelling, in scripts of India and Sri Lanka. */
+const VIRAMAS = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA';
+
+/** Those of them that emoji and some scripts are written with: one at a time, after what it belongs to. */
+const MEANT = new RegExp(
+  [
+    '(?<=[\\p{Extended_Pictographic}\\p{Emoji}\\p{Emoji_Modifier}])[\\uFE0E\\uFE0F]',
+    '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
+    `(?<=[${VIRAMAS}])\\u200D`,
+    '[\\t\\n]',
+  ].join('|'),
+  'uy',
+);
 
 /** Removes {@link HIDDEN} characters, by which text can carry orders that nobody reads. */
 export function stripHidden(text: string): { text: string; removed: number } {
   let removed = 0;
-  const stripped = text.replace(HIDDEN, () => (removed++, ''));
+  const stripped = text.replace(HIDDEN, (character, at: number) => {
+    MEANT.lastIndex = at;
+    if (MEANT.test(text)) return character;
+    removed++;
+    return '';
+  });
   return { text: stripped, removed };
 }

@@ -57,6 +57,23 @@ describe('a result in words', () => {
     expect(write({ raw: { a: [1] } }, schema)).toBe('raw: <untrusted-n0nce>{"a":[1]}</untrusted-n0nce>');
   });
 
+  it('fences untrusted objects in a list, lists in lists, and keys that are no names', () => {
+    const schema = { properties: { found: { items: { type: 'object', 'x-untrusted': true } } } };
+    const text = write(
+      { found: [{ a: 1 }], grid: [[{ name: 'x' }]], map: { 'do this:\nnow': 'x', deep: { y: {} } } },
+      schema,
+    );
+    expect(text).toContain('- <untrusted-n0nce>{"a":1}</untrusted-n0nce>');
+    expect(text).toContain('- <untrusted-n0nce>[{"name":"x"}]</untrusted-n0nce>');
+    expect(text).toContain('<untrusted-n0nce>do this:\nnow</untrusted-n0nce>: x');
+  });
+
+  it('closes a fence that was cut', () => {
+    const fence = new Fence('n0nce');
+    expect(fence.mended('a: <untrusted-n0nce>half')).toBe('a: <untrusted-n0nce>half</untrusted-n0nce>');
+    expect(fence.mended('a: <untrusted-n0nce>b</untrusted-n0nce> c')).toBe('a: <untrusted-n0nce>b</untrusted-n0nce> c');
+  });
+
   it('finds the mark in unions, maps and lists of lists', () => {
     const schema = {
       properties: {

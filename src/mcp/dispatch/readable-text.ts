@@ -4,13 +4,26 @@ import type { TrustMap } from './trust-map.js';
 /** An object is written on one line up to this many characters. */
 const LINE_WIDTH = 160;
 const INDENT = '  ';
+const FIELD_NAME = /^[\w.@-]{1,64}$/;
 
 /** Marks the text between two fences as data that somebody else wrote. The nonce keeps that somebody from closing it. */
 export class Fence {
-  constructor(private readonly nonce: string) {}
+  private readonly start: string;
+  private readonly end: string;
+
+  constructor(nonce: string) {
+    this.start = `<untrusted-${nonce}>`;
+    this.end = `</untrusted-${nonce}>`;
+  }
 
   around(text: string): string {
-    return `<untrusted-${this.nonce}>${text}</untrusted-${this.nonce}>`;
+    return `${this.start}${text}${this.end}`;
+  }
+
+  /** Closes the fence that a cut through the text has left open, or broken off in its middle. */
+  mended(text: string): string {
+    const open = text.lastIndexOf(this.start);
+    return open > text.lastIndexOf(this.end) ? `${text}${this.end}` : text;
   }
 }
 
@@ -26,7 +39,12 @@ class Writer {
   constructor(private readonly fence: Fence) {}
 
   properties(holder: JsonObject, trust: TrustMap): string[] {
-    return Object.entries(holder).flatMap(([key, value]) => this.property(key, value, trust.of(key)));
+    return Object.entries(holder).flatMap(([key, value]) => this.property(this.name(key), value, trust.of(key)));
+  }
+
+  /** The names of fields are ours; a key that could not be one comes from somewhere else. */
+  private name(key: string): string {
+    return FIELD_NAME.test(key) ? key : this.fence.around(key);
   }
 
   private property(key: string, value: Json, trust: TrustMap): string[] {
@@ -40,7 +58,8 @@ class Writer {
   private bullet(item: Json, trust: TrustMap): string[] {
     const short = this.oneLine(item, trust) ?? this.inline(item, trust);
     if (short !== undefined) return [`- ${short}`];
-    if (trust.untrusted || Array.isArray(item)) return [`- ${JSON.stringify(item)}`];
+    // nothing says which parts of a list inside a list somebody else wrote
+    if (trust.untrusted || Array.isArray(item)) return [`- ${this.fence.around(JSON.stringify(item))}`];
     const [first = '', ...rest] = this.properties(item as JsonObject, trust);
     return [`- ${first}`, ...rest.map(indented)];
   }
@@ -61,7 +80,7 @@ class Writer {
     if (isScalar(value) || Array.isArray(value) || trust.untrusted) return undefined;
     const parts = Object.entries(value).map(([key, child]) => {
       const short = this.oneLine(child, trust.of(key));
-      return short === undefined ? undefined : `${key}: ${short}`;
+      return short === undefined ? undefined : `${this.name(key)}: ${short}`;
     });
     return parts.every((part) => part !== undefined) ? fitting(parts.join(', ')) : undefined;
   }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { CallContext } from '../../context/call-context.js';
 import type { ToolDefinition } from '../tool-definition.js';
+import { stripHidden } from './hidden-characters.js';
 import type { JsonObject } from './json-places.js';
 import { assertNesting } from './nesting.js';
 import { Fence, readableText } from './readable-text.js';
 import { capSize } from './size-cap.js';
-import { stripUntrusted } from './strip-untrusted.js';
 import { capText } from './text-cap.js';
 import { ToolContent, type ContentBlock } from './tool-content.js';
 import type { ToolSuccess } from './tool-outcome.js';
 import { TrustMap } from './trust-map.js';
+import { withoutHidden } from './without-hidden.js';
 
 /** What is said of a result that was cut. */
 const CUT_NOTE = 'The result was cut to fit; ask for less at a time to see the rest.';
@@ -36,21 +37,23 @@ export function shapeSuccess(
   { tool, context, maxBytes }: { tool: ToolDefinition; context: CallContext; maxBytes: number },
 ): ToolSuccess {
   const trust = context.view === 'raw' ? TrustMap.ofUpstream() : TrustMap.ofSchema(tool.fullOutputSchema);
-  const shaped = structured === undefined ? undefined : capSize(stripUntrusted(structured, trust), maxBytes);
-  const content = returned instanceof ToolContent ? returned.blocks : [textOf(returned, shaped, trust)];
+  const shaped = structured === undefined ? undefined : capSize(withoutHidden(structured), maxBytes);
+  const fence = newFence();
+  const content = returned instanceof ToolContent ? returned.blocks : [textOf(returned, shaped, trust, fence)];
   return {
     ok: true,
     ...(shaped !== undefined && { structured: shaped }),
     content: content.map((block) =>
-      block.type === 'text' ? { ...block, text: capText(block.text, maxBytes) } : block,
+      block.type === 'text' ? { ...block, text: fence.mended(capText(block.text, maxBytes)) } : block,
     ),
   };
 }
 
-function textOf(returned: unknown, shaped: JsonObject | undefined, trust: TrustMap): ContentBlock {
-  if (shaped === undefined) return { type: 'text', text: typeof returned === 'string' ? returned : 'Done.' };
+function textOf(returned: unknown, shaped: JsonObject | undefined, trust: TrustMap, fence: Fence): ContentBlock {
+  if (shaped === undefined)
+    return { type: 'text', text: typeof returned === 'string' ? stripHidden(returned).text : 'Done.' };
   const { truncated, ...rest } = shaped;
-  const text = readableText(truncated === true ? rest : shaped, trust, newFence());
+  const text = readableText(truncated === true ? rest : shaped, trust, fence);
   return { type: 'text', text: truncated === true ? `${text}\n${CUT_NOTE}` : text || 'Done.' };
 }
 
