@@ -94,7 +94,9 @@ function noteFor(
     return `Discord shows no results beyond the first 10000: search again beyond message ${last_id ?? ''} with max_id (or min_id, oldest first).`;
   }
   const missing = Math.min(offset, last.total_results) - start - hits.length;
-  return missing > 0 ? `Discord left ${missing} of the results out: search again later, or more narrowly.` : undefined;
+  return missing > 0
+    ? `${missing} of the results are left out, by Discord (search again later) or by the allow-lists of this server.`
+    : undefined;
 }
 
 function failMidway(thrown: unknown, { hits, offset }: Progress): never {

@@ -111,7 +111,7 @@ describe('messages_search', () => {
       complete: false,
       still_indexing: true,
       documents_indexed: 1200,
-      note: expect.stringContaining('left 3 of the results out'),
+      note: expect.stringContaining('3 of the results are left out'),
     });
   });
 });

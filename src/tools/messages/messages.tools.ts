@@ -1,7 +1,6 @@
 import { type APIThreadChannel, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
-import { pingsEveryone } from '../shared/message/allowed-mentions.dto.js';
 import { MessageRef } from '../shared/refs.dto.js';
 import { MessageView } from '../shared/views/message.view.js';
 import { BulkDeleted, BulkDelete } from './bulk-delete.dto.js';
@@ -43,7 +42,6 @@ export class MessagesTools {
       'Send a message: text, reply, forward, embeds, files, poll, stickers or components. Pings nobody unless allowed_mentions says so.',
     effect: 'create',
     output: SentMessage,
-    confirmWhen: pingsEveryone,
   })
   send(message: SendMessage): Promise<SentMessage> {
     return this.sender.send(message);
@@ -80,7 +78,6 @@ export class MessagesTools {
     effect: 'update',
     output: EditedMessage,
     idempotent: false,
-    confirmWhen: pingsEveryone,
   })
   edit(edit: EditMessage): Promise<EditedMessage> {
     return this.editor.edit(edit);

@@ -34,10 +34,10 @@ export class PermissionInspector {
     const now = Date.now();
     const guild = await this.reader.guild(question.guild_id);
     const subject = await this.subjectOf(guild, question);
-    const place = question.channel_id && (await this.reader.place(guild.id, question.channel_id));
-    const scene = { ...(await this.sceneOf(guild, subject, place || undefined, question)), now };
-    const hidden = question.channel_id !== undefined && !place;
-    const sourceId = place ? place.source.id : null;
+    const place = await this.placeOf(question);
+    const scene = { ...(await this.sceneOf(guild, subject, place, question)), now };
+    const hidden = question.channel_id !== undefined && place === undefined;
+    const sourceId = place?.source.id ?? null;
     return explain({
       question,
       guild,
@@ -58,6 +58,10 @@ export class PermissionInspector {
     const audit = auditOf(guild, place, actions);
     const { items: roles, marks } = this.pager.page(audit.roles, cursor);
     return { ...audit, count: roles.length, roles, ...marks };
+  }
+
+  private async placeOf({ guild_id, channel_id }: ExplainPermissions): Promise<SeenPlace | undefined> {
+    return channel_id === undefined ? undefined : this.reader.place(guild_id, channel_id);
   }
 
   private async subjectOf(guild: APIGuild, { user_id, role_id }: ExplainPermissions): Promise<Subject> {

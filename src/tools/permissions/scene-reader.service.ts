@@ -62,7 +62,7 @@ export class SceneReader {
 
   private visible(channelId: string): Promise<ChannelFacts | undefined> {
     return this.unlessRefused(
-      this.discord.get<APIChannel>(Routes.channel(channelId), { requires: ['id', 'type'] }) as Promise<ChannelFacts>,
+      this.discord.get<APIChannel>(Routes.channel(channelId), { requires: ['id', 'type'] }),
       MISSING_ACCESS,
     );
   }

@@ -1,4 +1,4 @@
-import { GuildFeature, GuildVerificationLevel } from 'discord-api-types/v10';
+import { GuildFeature, GuildMFALevel, GuildVerificationLevel } from 'discord-api-types/v10';
 import { isTimedOut, isUnlimited } from '../../discord/permissions/compute-permissions.js';
 import { SECOND_FACTOR_PERMISSIONS } from '../../discord/permissions/second-factor.js';
 import type { Inquiry } from './explanation.js';
@@ -27,7 +27,8 @@ function hiddenChannel({ hidden }: Inquiry): string | undefined {
 }
 
 function secondFactor({ guild }: Inquiry, requested: readonly string[]): string | undefined {
-  if (guild.mfa_level === 0 || !requested.some((name) => SECOND_FACTOR_PERMISSIONS.has(name))) return undefined;
+  if (guild.mfa_level === GuildMFALevel.None || !requested.some((name) => SECOND_FACTOR_PERMISSIONS.has(name)))
+    return undefined;
   return 'The guild asks for two-factor authentication; whether the subject (or the owner of the bot) has it is not to be seen.';
 }
 
