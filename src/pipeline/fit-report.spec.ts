@@ -56,7 +56,15 @@ describe('fitReport', () => {
 describe('fitPreview', () => {
   const preview = () =>
     report({
-      steps: [{ ...step('a', {}), requests: [{ method: 'POST', path: '/x', body: { content: 'x'.repeat(5_000) } }] }],
+      steps: [
+        {
+          id: 'a',
+          tool: 'read',
+          status: 'not_started',
+          duration_ms: 0,
+          requests: [{ method: 'POST', path: '/x', body: { content: 'x'.repeat(5_000) } }],
+        },
+      ],
     });
 
   it('leaves bodies in where they fit', () => {
