@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ID_KIND, type IdKind, ONLY_READ, parseReference, type Reference } from '../../discord/ids/reference.js';
 import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
-import { type Field, type FieldItem, fieldsOf } from '../../mcp/schema/fields/index.js';
+import { type Field, type FieldItem, fieldsOf, MAY_CONFIRM } from '../../mcp/schema/fields/index.js';
 import { isDictionary } from '../../mcp/schema/is-dictionary.js';
 import { alternativesFor } from '../../mcp/schema/union-alternatives.js';
 
@@ -12,6 +12,8 @@ export interface IdPlace {
   readonly kind: IdKind;
   /** A tool that writes only reads from it. */
   readonly onlyRead: boolean;
+  /** What it names may ask for a confirmation. */
+  readonly mayConfirm: boolean;
   readonly value: string;
   /** What the value says; undefined when it is none of the forms of its kind. */
   readonly reference: Reference | undefined;
@@ -64,7 +66,8 @@ function placesIn(item: FieldItem, value: unknown, context: Context): IdPlace[] 
 function placeOf(meta: FieldItem['meta'], value: unknown, context: Context): IdPlace[] {
   const kind = meta?.[ID_KIND] as IdKind | undefined;
   if (kind === undefined || typeof value !== 'string') return [];
-  return [{ ...context, kind, onlyRead: meta?.[ONLY_READ] === true, value, reference: parseReference(kind, value) }];
+  const facts = { onlyRead: meta?.[ONLY_READ] === true, mayConfirm: meta?.[MAY_CONFIRM] === true };
+  return [{ ...context, kind, ...facts, value, reference: parseReference(kind, value) }];
 }
 
 function elementOf(list: unknown[], index: number, context: Context): Context {

@@ -1,7 +1,6 @@
 import { type APIChannel, type APIFollowedChannel, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
-import { pingsEveryone } from '../shared/message/allowed-mentions.dto.js';
 import { Pager } from '../shared/paging/pager.service.js';
 import { ChannelRef } from '../shared/refs.dto.js';
 import { ChannelView, viewChannel, viewChannelSummary } from '../shared/views/channel.view.js';
@@ -18,7 +17,7 @@ import {
   Typing,
 } from './channels.dto.js';
 import { inDisplayOrder } from './display-order.js';
-import { CreateForumPost, type FirstMessage, ForumPost } from './forum-post.dto.js';
+import { CreateForumPost, ForumPost } from './forum-post.dto.js';
 import { ForumPoster } from './forum-poster.service.js';
 import { OverwriteEditor } from './overwrite-editor.service.js';
 import { DeletedOverwrite, ModifiedOverwrite, ModifyOverwrite, OverwriteRef } from './overwrites.dto.js';
@@ -168,7 +167,6 @@ export class ChannelsTools {
     output: ForumPost,
     auditReason: true,
     raw: true,
-    confirmWhen: (post: { readonly message?: FirstMessage }) => pingsEveryone(post.message ?? {}),
   })
   forumCreateThread(post: CreateForumPost): Promise<ForumPost> {
     return this.poster.post(post);

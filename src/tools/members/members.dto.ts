@@ -1,6 +1,15 @@
 import { Flag, Int, ListOf, Nested, OneOf, Text, text, Time } from '../../mcp/schema/fields/index.js';
 import { Gone } from '../shared/deleted.dto.js';
-import { ChannelId, RoleId, roleId, Snowflake, UserId, userId } from '../shared/ids/id.fields.js';
+import {
+  ChannelId,
+  GrantedRoleId,
+  grantedRoleId,
+  RoleId,
+  roleId,
+  Snowflake,
+  UserId,
+  userId,
+} from '../shared/ids/id.fields.js';
 import { ImageData } from '../shared/image-data.field.js';
 import { AllPages, IdCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
@@ -15,6 +24,10 @@ const DELETE_SECONDS = { min: 0, max: 604_800, optional: true } as const;
 /** A role of a member. */
 export class MemberRoleRef extends MemberRef {
   @RoleId('The role.') role_id!: string;
+}
+
+export class AddMemberRole extends MemberRef {
+  @GrantedRoleId('The role.') role_id!: string;
 }
 
 export class ListMembers extends GuildRef {
@@ -59,7 +72,7 @@ export class AddMember extends GuildRef {
   })
   access_token!: string;
   @Text('Name in this guild.', { max: 32, optional: true }) nick?: string;
-  @ListOf(roleId(), 'Roles from the start.', { max: 250, unique: true, optional: true }) roles?: string[];
+  @ListOf(grantedRoleId(), 'Roles from the start.', { max: 250, unique: true, optional: true }) roles?: string[];
   @Flag('Muted in voice channels.', { optional: true }) mute?: boolean;
   @Flag('Deafened in voice channels.', { optional: true }) deaf?: boolean;
   @Int('Bit set: 4 bypasses verification.', { min: 0, optional: true }) flags?: number;
@@ -72,7 +85,10 @@ export class ListBans extends ListMembers {
 export class ModifyMember extends MemberRef {
   @Text('Name in this guild; null or empty removes it.', { max: 32, optional: true, nullable: true }) nick?:
     string | null;
-  @ListOf(roleId(), 'All roles the member shall have, in place of those it has.', { unique: true, optional: true })
+  @ListOf(grantedRoleId(), 'All roles the member shall have, in place of those it has.', {
+    unique: true,
+    optional: true,
+  })
   roles?: string[];
   @Flag('Muted in voice channels.', { optional: true }) mute?: boolean;
   @Flag('Deafened in voice channels.', { optional: true }) deaf?: boolean;

@@ -8,13 +8,14 @@ import { viewBan } from './ban.view.js';
 import { MemberLists } from './member-lists.service.js';
 import { MemberSearch } from './member-search.service.js';
 import {
+  AddMember,
+  AddMemberRole,
   AddedMember,
   AddedRole,
-  AddMember,
   BanMember,
+  BanView,
   Banned,
   BansPage,
-  BanView,
   BulkBan,
   BulkBanned,
   FindMembers,
@@ -27,8 +28,8 @@ import {
   ModifyCurrentMember,
   ModifyMember,
   RemovedRole,
-  SearchedMembers,
   SearchMembers,
+  SearchedMembers,
   Unbanned,
 } from './members.dto.js';
 import { timeoutEnd } from './timeout.js';
@@ -154,7 +155,7 @@ export class MembersTools {
 
   /** @see https://discord.com/developers/docs/resources/guild#add-guild-member-role */
   @McpTool({ summary: 'Give a member a role.', effect: 'update', output: AddedRole, auditReason: true })
-  addRole({ guild_id, user_id, role_id }: MemberRoleRef): Promise<AddedRole> {
+  addRole({ guild_id, user_id, role_id }: AddMemberRole): Promise<AddedRole> {
     return this.discord.put(Routes.guildMemberRole(guild_id, user_id, role_id), {
       answer: () => ({ added: true, guild_id, user_id, role_id }),
     });

@@ -5,7 +5,7 @@ import { GuildRef } from '../shared/refs.dto.js';
 import { ImageData } from '../shared/image-data.field.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
-import { PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
+import { grantsAdministrator, PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
 import { RoleView } from '../shared/views/role.view.js';
 
 export class ListRoles extends GuildRef {
@@ -18,7 +18,10 @@ export class RolesPage extends PageView {
 
 export class CreateRole extends GuildRef {
   @Text('Name.', { min: 1, max: 100, optional: true }) name?: string;
-  @PermissionSet('What it allows: names, or a decimal bit set. Left out: as @everyone.', { optional: true })
+  @PermissionSet('What it allows: names, or a decimal bit set. Left out: as @everyone.', {
+    optional: true,
+    confirmWhen: grantsAdministrator,
+  })
   permissions?: PermissionSetValue;
   @Int('RGB.', { min: 0, max: 0xffffff, optional: true }) color?: number;
   @Flag('Show its members separately.', { optional: true }) hoist?: boolean;
@@ -34,7 +37,10 @@ export class RoleRef extends GuildRef {
 
 export class ModifyRole extends RoleRef {
   @Text('Name.', { min: 1, max: 100, optional: true, nullable: true }) name?: string | null;
-  @PermissionSet('What it allows, in place of what it did: names, or a decimal bit set.', { optional: true })
+  @PermissionSet('What it allows, in place of what it did: names, or a decimal bit set.', {
+    optional: true,
+    confirmWhen: grantsAdministrator,
+  })
   permissions?: PermissionSetValue;
   @Int('RGB; 0 is none.', { min: 0, max: 0xffffff, optional: true, nullable: true }) color?: number | null;
   @Flag('Show its members separately.', { optional: true, nullable: true }) hoist?: boolean | null;

@@ -2,7 +2,7 @@ import { type APIRole, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { Pager } from '../shared/paging/pager.service.js';
-import { grantsAdministrator, toBits } from '../shared/permission-set.field.js';
+import { toBits } from '../shared/permission-set.field.js';
 import { GuildRef } from '../shared/refs.dto.js';
 import { ABSOLUTE } from '../shared/replay.js';
 import { RoleView, viewRole } from '../shared/views/role.view.js';
@@ -42,7 +42,6 @@ export class RolesTools {
     summary: 'Create a role.',
     effect: 'create',
     output: RoleView,
-    confirmWhen: grantsAdministrator,
     auditReason: true,
     raw: true,
   })
@@ -76,7 +75,6 @@ export class RolesTools {
     summary: 'Change a role.',
     effect: 'update',
     output: RoleView,
-    confirmWhen: grantsAdministrator,
     auditReason: true,
     raw: true,
   })

@@ -12,8 +12,8 @@ import { PERMISSION_NAMES, permissionBits, permissionNames } from '../../discord
 
 const MEANING = 'a permission name such as VIEW_CHANNEL';
 
-/** Fifty names in every schema would cost more than they tell; the whole list is checked all the same. */
-const permissionName: LeafItem = {
+/** The item of a permission's name. Fifty names in every schema would cost more than they tell; the whole list is checked all the same. */
+export const permissionName: LeafItem = {
   ...oneOf(PERMISSION_NAMES),
   expected: MEANING,
   advertised: { type: 'string', pattern: '^[A-Z_]+$' },
@@ -32,14 +32,10 @@ export function PermissionSet(description: string, options: FieldOptions = {}): 
   return defineField(description, permissionSet, options);
 }
 
-/** What in the permissions a role is given asks for a confirmation, for `confirmWhen`. */
-export function grantsAdministrator({
-  permissions,
-}: {
-  readonly permissions?: PermissionSetValue;
-}): string | undefined {
+/** For the `confirmWhen` of permissions that a role is given. */
+export function grantsAdministrator(permissions: unknown): string | undefined {
   const granted = typeof permissions === 'string' ? namesIn(permissions) : permissions;
-  return granted?.includes('ADMINISTRATOR') ? 'it grants ADMINISTRATOR' : undefined;
+  return Array.isArray(granted) && granted.includes('ADMINISTRATOR') ? 'it grants ADMINISTRATOR' : undefined;
 }
 
 function namesIn(bits: string): readonly string[] {

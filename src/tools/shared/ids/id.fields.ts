@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import { defineField, type FieldOptions, type LeafItem } from '../../../mcp/schema/fields/index.js';
+import { defineField, type FieldOptions, type LeafItem, MAY_CONFIRM } from '../../../mcp/schema/fields/index.js';
 import { GRAMMARS, ID_KIND, ONLY_READ, type IdKind } from '../../../discord/ids/reference.js';
 
 const SNOWFLAKE = '1234567890123456789';
@@ -35,6 +35,8 @@ export const threadId = idItem('thread');
 export const userId = idItem('user');
 /** The item of a role's id: also a mention or a name with its sigil (`@Moderators`). */
 export const roleId = idItem('role');
+/** As {@link roleId}, of a role that somebody is given: one with ADMINISTRATOR asks for a confirmation. */
+export const grantedRoleId = idItem('role', { [MAY_CONFIRM]: true });
 /** The item of a user's or a role's id, in any form either has. */
 export const mentionableId = idItem('mentionable');
 /** The item of a message's id, or the link to it, which also says the channel. */
@@ -71,6 +73,8 @@ export const ThreadId = field(threadId);
 export const UserId = field(userId);
 /** A role, see {@link roleId}. */
 export const RoleId = field(roleId);
+/** A role that somebody is given, see {@link grantedRoleId}. */
+export const GrantedRoleId = field(grantedRoleId);
 /** A user or a role, see {@link mentionableId}. */
 export const MentionableId = field(mentionableId);
 /** A message, see {@link messageId}. */

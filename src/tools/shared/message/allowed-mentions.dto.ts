@@ -6,14 +6,10 @@ export class AllowedMentionsInput {
   @ListOf(oneOf(['users', 'roles', 'everyone']), 'Kinds whose mentions in the text ping.', {
     unique: true,
     optional: true,
+    confirmWhen: (kinds) => (Array.isArray(kinds) && kinds.includes('everyone') ? 'it may ping everyone' : undefined),
   })
   parse?: ('users' | 'roles' | 'everyone')[];
   @ListOf(userId(), 'Users that may be pinged.', { max: 100, unique: true, optional: true }) users?: string[];
   @ListOf(roleId(), 'Roles that may be pinged.', { max: 100, unique: true, optional: true }) roles?: string[];
   @Flag('Ping the author of the message replied to.', { optional: true }) replied_user?: boolean;
-}
-
-/** What in a message asks for a confirmation, for `confirmWhen`. */
-export function pingsEveryone(message: { readonly allowed_mentions?: AllowedMentionsInput }): string | undefined {
-  return message.allowed_mentions?.parse?.includes('everyone') ? 'it may ping everyone' : undefined;
 }
