@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Attempt } from './logical-call.js';
 import { scriptedCall } from './testing/scripted-call.js';
 import { testPolicy } from './testing/test-policy.js';
@@ -101,6 +102,19 @@ describe('AttemptDeadline', () => {
       expect(clock.pending).toBe(0);
     },
   );
+
+  it('tells of an attempt in the context of its own call, whoever cancelled it', async () => {
+    const { clock, run, policy } = testPolicy();
+    const context = new AsyncLocalStorage<string>();
+    const heard: (string | undefined)[] = [];
+    policy.events.on('attempt', () => heard.push(context.getStore()));
+    const canceller = new AbortController();
+    context.run('the call', () => run(scriptedCall(clock, ['hang'], { signal: canceller.signal })));
+    await clock.settle();
+    context.run('somebody else', () => canceller.abort());
+    await clock.settle();
+    expect(heard).toEqual(['the call']);
+  });
 
   it('takes an attempt that throws at once for a failed one', async () => {
     const { clock, run } = testPolicy();

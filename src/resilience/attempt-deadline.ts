@@ -19,29 +19,22 @@ export class AttemptDeadline {
    * @throws AttemptFailure the attempt's own, or `timeout`, or `not_sent` where nothing had left by then; Stopped when the call was
    * stopped or its own deadline came first; anything else the attempt throws.
    */
-  execute<T>(run: CallRun<T>): Promise<T> {
+  async execute<T>(run: CallRun<T>): Promise<T> {
     const startedAt = this.clock.now();
     run.throwIfStopped();
     if (startedAt >= run.startBefore) throw new Stopped('deadline');
-    return new Promise((resolve, reject) => {
-      const answered = (result: T): void => {
-        this.ended(run, startedAt, true);
-        resolve(result);
-      };
-      const failed = (thrown: Error): void => {
-        run.attemptFailed(thrown);
-        this.ended(run, startedAt, false, kindOf(thrown));
-        reject(thrown);
-      };
-      const earlierUnknown = run.outcome === 'unknown';
-      run.beginAttempt(startedAt);
-      new Flight(run, this.clock, startedAt, { answered, failed }).depart({ number: run.attempts, earlierUnknown });
-    });
-  }
-
-  private ended(run: CallRun, startedAt: number, ok: boolean, kind?: EndKind): void {
-    run.endAttempt();
-    this.recorder.attempt(run, this.clock.now() - startedAt, ok, kind);
+    const flight = new Flight(run, this.clock);
+    try {
+      const result = await flight.depart(startedAt);
+      this.recorder.attempt(run, this.clock.now() - startedAt, true);
+      return result;
+    } catch (thrown) {
+      run.attemptFailed(thrown);
+      this.recorder.attempt(run, this.clock.now() - startedAt, false, kindOf(thrown));
+      throw thrown;
+    } finally {
+      flight.land();
+    }
   }
 }
 
