@@ -141,6 +141,27 @@ describe('PipelineRunner', () => {
     ]);
   });
 
+  describe('for a client whose answer to a question repeats the whole call', () => {
+    const asked = async (effect: 'read' | 'update' | 'create', repeatsCalls: boolean) => {
+      const dispatcher = new ScriptedDispatcher({});
+      const call = callOf({ client: { ...client, canElicit: true, canSample: true, repeatsCalls } });
+      const steps = [effect, 'update'].map((tool) => ({ tool, args: {} }));
+      await run(dispatcher, steps, call);
+      return dispatcher.calls.map(({ request }) => [request.client.canElicit, request.client.canSample]);
+    };
+    const may = [true, true];
+
+    it('lets no step ask once something was changed', async () => {
+      expect(await asked('create', true)).toEqual([may, [false, false]]);
+      expect(await asked('update', true)).toEqual([may, [false, false]]);
+    });
+
+    it('lets steps ask where nothing was changed, or asking repeats nothing', async () => {
+      expect(await asked('read', true)).toEqual([may, may]);
+      expect(await asked('create', false)).toEqual([may, may]);
+    });
+  });
+
   it('skips a step whose condition is false', async () => {
     const dispatcher = new ScriptedDispatcher({ read: () => ({ name: 'general' }) });
     const report = await run(dispatcher, [

@@ -21,6 +21,12 @@ const FRAME_BYTES = 4_096;
 /** A step on the point of being called. */
 type Prepared = { readonly skip: true } | { readonly issues: readonly Issue[] } | { readonly args: Arguments };
 
+/** A run that is under way. */
+interface Running {
+  readonly call: CallContext;
+  readonly record: RunRecord;
+}
+
 /** Runs the steps of a plan strictly one after the other, each through the one dispatcher. Holds no slot of its own. */
 @Injectable()
 export class PipelineRunner {
@@ -65,13 +71,15 @@ export class PipelineRunner {
     }
     const startedAt = performance.now();
     const outcome =
-      'issues' in prepared ? unresolved(step, prepared.issues, call) : await this.call(step, prepared.args, call);
+      'issues' in prepared
+        ? unresolved(step, prepared.issues, call)
+        : await this.call(step, prepared.args, { call, record });
     record.ended(step, outcome, performance.now() - startedAt);
     return outcome.ok ? undefined : outcome;
   }
 
-  private call({ tool }: PlannedStep, args: Arguments, call: CallContext): Promise<ToolOutcome> {
-    return this.dispatcher.dispatch(tool.name, { ...args }, stepRequest(call));
+  private call({ id, tool }: PlannedStep, args: Arguments, { call, record }: Running): Promise<ToolOutcome> {
+    return this.dispatcher.dispatch(tool.name, { ...args }, stepRequest(call, id, record.hasChanged));
   }
 }
 

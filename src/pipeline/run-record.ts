@@ -45,9 +45,18 @@ export class RunRecord {
 
   /** True when doing again what was done so far would change nothing more. */
   get isRepeatable(): boolean {
-    return this.plan.steps.every(({ tool, index }) => {
+    return this.written.every(({ tool }) => tool.idempotent);
+  }
+
+  /** True once a step may have changed something. */
+  get hasChanged(): boolean {
+    return this.written.length > 0;
+  }
+
+  private get written(): PlannedStep[] {
+    return this.plan.steps.filter(({ tool, index }) => {
       const status = this.reports[index]?.status;
-      return tool.effect === 'read' || tool.idempotent || (status !== 'success' && status !== 'unknown');
+      return tool.effect !== 'read' && (status === 'success' || status === 'unknown');
     });
   }
 

@@ -1,21 +1,32 @@
 import type { CallContext, ClientPort } from '../context/call-context.js';
 import type { CallRequest } from '../mcp/dispatch/call-request.js';
 
-/** How the steps of a pipeline are called: for its caller, cancelled with it. */
-export function stepRequest(pipeline: CallContext): CallRequest {
+/**
+ * How a step of a pipeline, or all of them, are called: for its caller, cancelled with it.
+ *
+ * @param hasChanged the pipeline has changed something, so that a client whose answer to a question repeats the whole call is asked none. The step then fails for want of an answer, and `resume` makes it the first of a call of its own.
+ */
+export function stepRequest(pipeline: CallContext, step?: string, hasChanged = false): CallRequest {
   const { principal, transport, signal, client } = pipeline;
-  return { principal, transport, signal, client: stepClient(client), parent: pipeline };
+  return {
+    principal,
+    transport,
+    signal,
+    client: stepClient(client, !hasChanged || client.repeatsCalls !== true),
+    parent: pipeline,
+    ...(step !== undefined && { step }),
+  };
 }
 
 /** The client as a step sees it: the pipeline alone reports progress, one a step. */
-function stepClient(client: ClientPort): ClientPort {
+function stepClient(client: ClientPort, mayAsk: boolean): ClientPort {
   return {
     wantsProgress: client.wantsProgress,
-    canElicit: client.canElicit,
-    canSample: client.canSample,
+    canElicit: client.canElicit && mayAsk,
+    canSample: client.canSample && mayAsk,
     progress: () => Promise.resolve(),
     log: (level, data) => client.log(level, data),
-    elicit: (message, requestedSchema) => client.elicit(message, requestedSchema),
+    elicit: (message, requestedSchema, timeoutMs) => client.elicit(message, requestedSchema, timeoutMs),
     sample: (request) => client.sample(request),
   };
 }

@@ -23,7 +23,7 @@ export function openContext(
   signal: AbortSignal,
   deadlineMs: number,
 ): CallContext {
-  const { principal, transport, client, parent } = request;
+  const { principal, transport, client, parent, step } = request;
   return {
     callId: randomUUID(),
     traceId: parent?.traceId ?? traceId(),
@@ -37,6 +37,7 @@ export function openContext(
     ...(callee.auditReason !== undefined && { auditReason: callee.auditReason }),
     ...(callee.view !== undefined && { view: callee.view }),
     ...(parent !== undefined && { parent }),
+    ...(step !== undefined && { step }),
   };
 }
 

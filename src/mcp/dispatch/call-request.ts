@@ -9,4 +9,6 @@ export interface CallRequest {
   readonly client: ClientPort;
   /** The call this one is a step of (a pipeline's). Its deadline and trace id are inherited. */
   readonly parent?: CallContext;
+  /** The name of that step in its pipeline. */
+  readonly step?: string;
 }

@@ -9,6 +9,7 @@ import { AskingClient, type ClientQuestion } from '../client/asking-client.js';
  * makes the same call again with the answer.
  */
 export class V2Client extends AskingClient {
+  readonly repeatsCalls = true;
   private readonly open: InputRequests = {};
   private readonly used: Record<string, unknown> = {};
 
