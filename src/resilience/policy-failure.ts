@@ -1,4 +1,5 @@
-import type { Outcome } from '../errors/tool-error.js';
+import type { ErrorCode } from '../errors/error-codes.js';
+import { ToolError, type Outcome } from '../errors/tool-error.js';
 import type { AttemptFailure, FailureKind } from './attempt-failure.js';
 import type { LimitScope } from './logical-call.js';
 
@@ -19,6 +20,19 @@ export type PolicyFailureKind =
   | 'cancelled'
   | 'deadline'
   | 'refused';
+
+/**
+ * Why a logical call was given up, for events and counters: the kind of its failure; the error code with which it was refused here, before
+ * anything or anything more was sent (latch, budget, block, dead webhook); `error` for a bug.
+ */
+export type GiveUpReason = Exclude<PolicyFailureKind, 'refused'> | ErrorCode | 'error';
+
+/** @param thrown what a logical call rejects with. */
+export function giveUpReasonOf(thrown: unknown): GiveUpReason {
+  if (thrown instanceof ToolError) return thrown.code;
+  if (!(thrown instanceof PolicyFailure)) return 'error';
+  return thrown.kind === 'refused' ? giveUpReasonOf(thrown.facts.refusal) : thrown.kind;
+}
 
 /** The failure of a logical call, all its attempts considered. */
 export class PolicyFailure extends Error {

@@ -1,6 +1,6 @@
 import type { FailureKind } from './attempt-failure.js';
 import type { CallRun } from './call-run.js';
-import type { PolicyFailure, PolicyFailureKind } from './policy-failure.js';
+import { giveUpReasonOf, type GiveUpReason } from './policy-failure.js';
 import type { PolicySnapshot } from './policy-snapshot.js';
 import type { ResilienceEventBus } from './resilience-event-bus.js';
 import type { ResilienceEvents } from './resilience-events.js';
@@ -12,7 +12,7 @@ export class PolicyRecorder {
   private attempts = 0;
   private rejected = 0;
   private readonly retries: Partial<Record<FailureKind, number>> = {};
-  private readonly gaveUp: Partial<Record<PolicyFailureKind, number>> = {};
+  private readonly gaveUp: Partial<Record<GiveUpReason, number>> = {};
 
   constructor(readonly events: ResilienceEventBus) {}
 
@@ -48,8 +48,10 @@ export class PolicyRecorder {
     this.events.emit('bulkhead_rejected', { ...run.call.labels, ...event });
   }
 
-  giveUp(run: CallRun, { kind, facts }: PolicyFailure): void {
+  /** A logical call ends without a result. */
+  giveUp(run: CallRun, thrown: unknown): void {
+    const kind = giveUpReasonOf(thrown);
     this.gaveUp[kind] = (this.gaveUp[kind] ?? 0) + 1;
-    this.events.emit('gave_up', { ...run.call.labels, kind, attempts: facts.attempts });
+    this.events.emit('gave_up', { ...run.call.labels, kind, attempts: run.attempts });
   }
 }

@@ -1,5 +1,5 @@
 import type { FailureKind } from './attempt-failure.js';
-import type { PolicyFailureKind } from './policy-failure.js';
+import type { GiveUpReason } from './policy-failure.js';
 import type { CircuitState } from './resilience-events.js';
 
 /** What the policy knows of itself at one moment; counters run from the start of the process. */
@@ -21,5 +21,5 @@ export interface PolicySnapshot {
   /** Replays by the kind of failure that made them necessary. */
   readonly retries: Readonly<Partial<Record<FailureKind, number>>>;
   /** Logical calls without a result, by reason. */
-  readonly gaveUp: Readonly<Partial<Record<PolicyFailureKind, number>>>;
+  readonly gaveUp: Readonly<Partial<Record<GiveUpReason, number>>>;
 }

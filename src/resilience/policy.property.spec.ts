@@ -33,6 +33,7 @@ function checkCall(log: CallLog, scenario: Scenario): void {
     const next = attempts[at + 1];
     const ended = attempt.endedAt!;
     expect(ended - attempt.startedAt).toBeLessThanOrEqual(plan.timeoutMs);
+    if (plan.refusedMs !== undefined) expect(attempt.startedAt).toBeLessThan(1000 + plan.refusedMs);
     if (plan.deadlineMs !== undefined) expect(attempt.startedAt).toBeLessThan(begunAt + plan.deadlineMs);
     if (plan.cancelMs !== undefined)
       expect(attempt.startedAt).toBeLessThanOrEqual(Math.max(begunAt, 1000 + plan.cancelMs));
@@ -103,6 +104,9 @@ describe('The composed policy, whatever happens in whatever order', () => {
       await stage.play();
       expect(stage.problems).toEqual([]);
       for (const log of stage.calls) checkCall(log, plan);
+      stage.calls.forEach(({ result }, name) => {
+        expect(stage.givenUp.get(String(name)) ?? 0).toBe(result?.state === 'rejected' ? 1 : 0);
+      });
       expect(['closed', ...stage.circuit]).toEqual(stage.model.story);
       expect(stage.clock.pending).toBe(0);
       expect(stage.policy.snapshot()).toMatchObject({ bulkhead: { inUse: 0 }, lanes: { inUse: 0, waiting: 0 } });

@@ -1,6 +1,6 @@
 import type { FailureKind } from './attempt-failure.js';
 import type { LimitScope, LogicalCall } from './logical-call.js';
-import type { PolicyFailureKind } from './policy-failure.js';
+import type { GiveUpReason } from './policy-failure.js';
 
 type Labels = LogicalCall<unknown>['labels'];
 
@@ -13,7 +13,10 @@ export interface ResilienceEvents {
   rate_limited: Labels & { delayMs: number; scope: LimitScope; local: boolean; waited: boolean };
   circuit: { from: CircuitState; to: CircuitState; failures: number };
   bulkhead_rejected: Labels & { inFlight: number; limit: number };
-  gave_up: Labels & { kind: PolicyFailureKind; attempts: number };
+  /** A logical call has ended without a result: one for each. */
+  gave_up: Labels & { kind: GiveUpReason; attempts: number };
   auth_latched: { latched: boolean };
+  /** Cloudflare blocks the address for `forMs` (0: no longer). */
+  address_blocked: { blocked: boolean; forMs: number };
   budget: { used: number; limit: number; tripped: boolean };
 }

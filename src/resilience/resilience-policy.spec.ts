@@ -1,4 +1,8 @@
 import { getEventListeners } from 'node:events';
+import type { ErrorCode } from '../errors/error-codes.js';
+import { ToolError } from '../errors/tool-error.js';
+import type { Clearance } from './logical-call.js';
+import type { GiveUpReason } from './policy-failure.js';
 import { scriptedCall } from './testing/scripted-call.js';
 import { testPolicy } from './testing/test-policy.js';
 
@@ -150,6 +154,28 @@ describe('ResiliencePolicy', () => {
     expect(bad.failure?.kind).toBe('rejected');
   });
 
+  it.each<[string, () => Clearance, GiveUpReason]>([
+    ['a latch', () => refuse('DISCORD_AUTH_INVALID'), 'DISCORD_AUTH_INVALID'],
+    ['a spent budget', () => refuse('INVALID_REQUEST_BUDGET'), 'INVALID_REQUEST_BUDGET'],
+    ['a window that is too long', () => ({ delayMs: 60_000 }), 'rate_limited'],
+    ['a bug', () => refuse(undefined), 'error'],
+  ])('tells once why it gave a call up that %s refuses', async (_, clearance, kind) => {
+    const { clock, run, heard, policy } = testPolicy();
+    run(scriptedCall(clock, [], { clearance }));
+    await clock.settle();
+    expect(heard('gave_up')).toMatchObject([{ kind, attempts: 0 }]);
+    expect(policy.snapshot().gaveUp).toEqual({ [kind]: 1 });
+  });
+
+  it('names the refusal, not its wrapping, when a further attempt is refused', async () => {
+    const { clock, run, heard } = testPolicy();
+    let asked = 0;
+    const clearance = (): Clearance => ((asked += 1) > 2 ? refuse('DISCORD_AUTH_INVALID') : { delayMs: 0 });
+    run(scriptedCall(clock, ['lost'], { clearance }));
+    await clock.advance(1000);
+    expect(heard('gave_up')).toMatchObject([{ kind: 'DISCORD_AUTH_INVALID', attempts: 1 }]);
+  });
+
   it('tells of every attempt and every call given up, with labels and never more', async () => {
     const { clock, run, told } = testPolicy({ retry: { maxAttempts: 1 } });
     const call = scriptedCall(clock, [{ then: 'lost', afterMs: 30 }]);
@@ -163,6 +189,10 @@ describe('ResiliencePolicy', () => {
     ]);
   });
 });
+
+function refuse(code: ErrorCode | undefined): never {
+  throw code === undefined ? new TypeError('a bug') : new ToolError(code, 'refused');
+}
 
 function abortable(): { signal: AbortSignal; abort: () => void } {
   const controller = new AbortController();

@@ -4,7 +4,6 @@ import type { CircuitBreaker } from './circuit-breaker.js';
 import type { Lanes } from './lanes.js';
 import type { Proceed } from './layer.js';
 import type { LogicalCall } from './logical-call.js';
-import { PolicyFailure } from './policy-failure.js';
 import type { PolicyRecorder } from './policy-recorder.js';
 import type { PolicySnapshot } from './policy-snapshot.js';
 import type { ResilienceEventBus } from './resilience-event-bus.js';
@@ -43,7 +42,7 @@ export class ResiliencePolicy {
     try {
       return await proceed(run);
     } catch (thrown) {
-      if (thrown instanceof PolicyFailure) recorder.giveUp(run, thrown);
+      recorder.giveUp(run, thrown);
       throw thrown;
     } finally {
       calls.end(run);

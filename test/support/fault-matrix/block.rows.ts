@@ -43,7 +43,7 @@ export const BLOCK_ROWS: readonly FaultRow[] = [
     ...BLOCKED,
     calls: NOTHING_SENT,
     retryAfterMs: [800_000, 900_000],
-    gaveUp: undefined,
+    gaveUp: 'DISCORD_CLOUDFLARE_BLOCKED',
   },
   {
     name: 'a 401',
@@ -72,5 +72,6 @@ export const BLOCK_ROWS: readonly FaultRow[] = [
     },
     fails: { code: 'DISCORD_AUTH_INVALID', reason: 'latched' },
     breaker: 'neutral',
+    gaveUp: 'DISCORD_AUTH_INVALID',
   },
 ];

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../src/errors/error-codes.js';
 import type { Outcome } from '../../../src/errors/tool-error.js';
 import type { FailureKind } from '../../../src/resilience/attempt-failure.js';
+import type { GiveUpReason } from '../../../src/resilience/policy-failure.js';
 import type { ProxyMode } from '../connect-proxy.js';
 import type { Fault, FaultServer } from '../fault-server.js';
 import type { MatrixStage } from './matrix-stage.js';
@@ -57,8 +58,8 @@ export interface FaultRow {
   readonly gapMs?: number;
   /** Why it was replayed, in the words of the events: each replay for the same reason, or one by one. */
   readonly retries?: FailureKind | readonly FailureKind[];
-  /** The reason of `gave_up`; absent: a failed call is no give-up (it was refused before anything began). */
-  readonly gaveUp?: string;
+  /** The reason of `gave_up`; every failed call has one. */
+  readonly gaveUp?: GiveUpReason;
   /** The `rate_limited` events of one call: `told` by Discord or `known` before; `waited` for or not. */
   readonly limits?: readonly ('told, waited' | 'told, not waited' | 'known, waited' | 'known, not waited')[];
   /** No attempt reaches the server. */

@@ -20,6 +20,8 @@ export interface CallPlan {
   readonly read: boolean;
   readonly replayWithinMs?: number;
   readonly lane: number;
+  /** From then on it is refused locally, as by a latch. */
+  readonly refusedMs?: number;
   readonly steps: readonly Step[];
 }
 
@@ -71,6 +73,7 @@ const call: fc.Arbitrary<CallPlan> = fc.record({
   read: fc.boolean(),
   replayWithinMs: fc.option(fc.constantFrom(300, 3000), { nil: undefined, freq: 5 }),
   lane: fc.nat(2),
+  refusedMs: fc.option(fc.nat(5000), { nil: undefined, freq: 4 }),
   steps,
 });
 

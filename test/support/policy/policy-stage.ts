@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import type { Outcome } from '../../../src/errors/tool-error.js';
+import { ToolError, type Outcome } from '../../../src/errors/tool-error.js';
 import { AttemptFailure, type FailureKind } from '../../../src/resilience/attempt-failure.js';
 import { buildPolicy } from '../../../src/resilience/build-policy.js';
 import type { CircuitVerdict } from '../../../src/resilience/circuit-breaker.js';
-import type { LogicalCall } from '../../../src/resilience/logical-call.js';
+import type { Clearance, LogicalCall } from '../../../src/resilience/logical-call.js';
 import { FakeClock } from '../../../src/resilience/testing/fake-clock.js';
 import { type Tracked, track } from '../../../src/resilience/testing/track.js';
 import { CircuitModel } from './circuit-model.js';
@@ -49,6 +49,8 @@ export class Stage {
   readonly circuit: string[] = [];
   readonly model: CircuitModel;
   readonly problems: string[] = [];
+  /** How often each call was given up, by its name. */
+  readonly givenUp = new Map<string, number>();
   readonly policy;
   drained = false;
   private readonly origin: number;
@@ -67,6 +69,7 @@ export class Stage {
     const draw = (): number => random[(this.draws += 1) % random.length] ?? 0;
     this.policy = buildPolicy(options, { clock: this.clock, random: draw });
     this.policy.events.on('circuit', ({ to }) => this.circuit.push(to));
+    this.policy.events.on('gave_up', ({ tool }) => this.givenUp.set(tool, (this.givenUp.get(tool) ?? 0) + 1));
     this.policy.events.on('attempt', ({ tool }) => this.attemptEnded(Number(tool)));
   }
 
@@ -130,13 +133,19 @@ export class Stage {
       read: plan.read,
       replayWithinMs: plan.replayWithinMs,
       lane: () => this.laneOf(plan),
-      clearance: () => ({ delayMs: this.windowOf(plan) }),
+      clearance: () => this.clearanceOf(plan),
       attempt: () => this.attempt(log),
     };
   }
 
   laneOf({ lane }: CallPlan): string {
     return this.learnt && lane < 2 ? 'bucket' : `template ${lane}`;
+  }
+
+  private clearanceOf(plan: CallPlan): Clearance {
+    if (this.clock.now() - this.origin >= (plan.refusedMs ?? Infinity))
+      throw new ToolError('DISCORD_AUTH_INVALID', 'refused');
+    return { delayMs: this.windowOf(plan) };
   }
 
   private windowOf({ lane }: CallPlan): number {
