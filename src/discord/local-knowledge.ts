@@ -20,7 +20,7 @@ export function createLocalKnowledge(
   return {
     windows: new KnownWindows(clock, globalRps),
     buckets: new BucketBook(),
-    block: new AddressBlock(clock),
+    block: new AddressBlock(clock, events),
     latch: new AuthLatch(token, clock, events),
     budget: new InvalidRequestBudget(clock, events, invalidRequestLimit),
     webhooks: new DeadWebhooks(),

@@ -1,4 +1,5 @@
 import type { Clock } from '../../resilience/clock.js';
+import type { ResilienceEventBus } from '../../resilience/resilience-event-bus.js';
 import { addressBlocked } from '../errors/local-refusals.js';
 import { ReopeningWindow, type AttemptEnded } from '../windows/reopening-window.js';
 
@@ -9,8 +10,11 @@ const UNKNOWN_BLOCK_MS = 60_000;
 export class AddressBlock {
   private readonly window: ReopeningWindow;
 
-  constructor(clock: Clock) {
-    this.window = new ReopeningWindow(clock);
+  constructor(
+    clock: Clock,
+    private readonly events: ResilienceEventBus,
+  ) {
+    this.window = new ReopeningWindow(clock, () => events.emit('address_blocked', { blocked: false, forMs: 0 }));
   }
 
   get closedForMs(): number {
@@ -27,7 +31,10 @@ export class AddressBlock {
   }
 
   blocked(delayMs = UNKNOWN_BLOCK_MS): void {
+    const isNew = this.window.closedForMs === 0;
     this.window.close(delayMs);
+    // requests that were on their way together are refused one after the other: one block all the same
+    if (isNew) this.events.emit('address_blocked', { blocked: true, forMs: delayMs });
   }
 
   depart(): AttemptEnded | undefined {

@@ -212,6 +212,8 @@ describe('the budget of invalid requests', () => {
 
 describe('a Cloudflare block', () => {
   it('refuses every call until its Retry-After is over', async () => {
+    const told: object[] = [];
+    door.events.on('address_blocked', (event) => told.push(event));
     server.script('GET', { ...BLOCKED, headers: { ...BLOCKED.headers, 'retry-after': '600' } });
     const first = await failureOf(getChannel());
     expect([first.code, first.details.retry_after_ms]).toEqual(['DISCORD_CLOUDFLARE_BLOCKED', 600_000]);
@@ -221,6 +223,10 @@ describe('a Cloudflare block', () => {
     expect(server.requests).toHaveLength(1);
     await clock.advance(1000);
     await send();
+    expect(told).toEqual([
+      { blocked: true, forMs: 600_000 },
+      { blocked: false, forMs: 0 },
+    ]);
   });
 
   it('lasts 60 s when it does not say how long', async () => {

@@ -11,7 +11,11 @@ export class ReopeningWindow {
   private closedUntil?: number;
   private firstIsOut = false;
 
-  constructor(private readonly clock: Clock) {}
+  /** @param onReopen told when an answer has shown that the window is open again. */
+  constructor(
+    private readonly clock: Clock,
+    private readonly onReopen?: () => void,
+  ) {}
 
   /** Milliseconds of the known time that are left. */
   get closedForMs(): number {
@@ -34,7 +38,9 @@ export class ReopeningWindow {
     this.firstIsOut = true;
     return (passed) => {
       this.firstIsOut = false;
-      if (passed && this.closedForMs === 0) this.closedUntil = undefined;
+      if (!passed || this.closedForMs > 0 || this.closedUntil === undefined) return;
+      this.closedUntil = undefined;
+      this.onReopen?.();
     };
   }
 }
