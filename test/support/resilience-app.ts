@@ -1,6 +1,12 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { INestApplicationContext, LoggerService, ModuleMetadata, Type } from '@nestjs/common';
+import {
+  Module,
+  type INestApplicationContext,
+  type LoggerService,
+  type ModuleMetadata,
+  type Type,
+} from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../src/app.module.js';
 import { loadConfig } from '../../src/config/load-config.js';
@@ -13,6 +19,8 @@ import { CLOCK, type Clock } from '../../src/resilience/clock.js';
 import { ResilienceEventBus } from '../../src/resilience/resilience-event-bus.js';
 import type { ResilienceEvents } from '../../src/resilience/resilience-events.js';
 import { ResiliencePolicy } from '../../src/resilience/resilience-policy.js';
+import { MetricsService } from '../../src/telemetry/metrics.service.js';
+import { TelemetryModule } from '../../src/telemetry/telemetry.module.js';
 import { connectInMemory } from '../../src/testing/connect-in-memory.js';
 import { BOT_TOKEN } from './discord-door.js';
 
@@ -21,6 +29,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   DISCORD_TOKEN: BOT_TOKEN,
   MCP_DRY_RUN: 'false',
   MCP_GLOBAL_RPS: '0',
+  MCP_AUDIT_ENABLED: 'false',
   MCP_RETRY_BASE_DELAY_MS: '5',
   MCP_RETRY_MAX_DELAY_MS: '300',
 };
@@ -33,6 +42,7 @@ const EVENT_TYPES = [
   'bulkhead_rejected',
   'gave_up',
   'auth_latched',
+  'address_blocked',
   'budget',
 ] as const satisfies readonly (keyof ResilienceEvents)[];
 
@@ -79,6 +89,10 @@ class EndedCalls implements CallObserver {
   }
 }
 
+/** The metrics without their HTTP route. */
+@Module({ imports: [TelemetryModule], providers: [MetricsService] })
+class MetricsOnly {}
+
 /** The whole application between an MCP client and a Discord that fails as told, with everything it tells of itself on record. */
 export class ResilienceApp {
   readonly events: RecordedEvent[] = [];
@@ -96,7 +110,7 @@ export class ResilienceApp {
     const { settings, imports = [], clock, dispatcher, logger } = options;
     const config = loadConfig({ ...SETTINGS, DISCORD_API_BASE_URL: baseUrl, ...settings });
     const module = AppModule.register({ config, imports });
-    let builder = Test.createTestingModule({ imports: [module], providers: [EndedCalls] });
+    let builder = Test.createTestingModule({ imports: [module, MetricsOnly], providers: [EndedCalls] });
     if (logger !== undefined) builder = builder.setLogger(logger);
     if (clock !== undefined) builder = builder.overrideProvider(CLOCK).useValue(clock);
     if (dispatcher !== undefined) builder = builder.overrideProvider(DISCORD_DISPATCHER).useValue(dispatcher);
@@ -106,6 +120,11 @@ export class ResilienceApp {
 
   get policy(): ResiliencePolicy {
     return this.get(ResiliencePolicy);
+  }
+
+  /** What Prometheus would collect. */
+  get metrics(): MetricsService {
+    return this.get(MetricsService);
   }
 
   /** Calls that have ended, in order. */

@@ -18,7 +18,7 @@ export function expected(row: FaultRow, kind: CallKind): Observation {
     retries: typeof retries === 'string' ? Array<string>(Math.max(0, attempts - 1)).fill(retries) : retries,
     gaveUp: failed && gaveUp !== undefined ? [gaveUp] : [],
     limits,
-    counted: true,
+    disagreements: [],
     nonces: kind === 'post_nonce' && requests > 0 ? 'one' : 'none',
   };
 }

@@ -3,6 +3,7 @@ import type { RecordedRequest } from '../recorded-request.js';
 import type { Called, Envelope, RecordedEvent } from '../resilience-app.js';
 import type { FaultRow } from './fault-row.js';
 import type { MatrixStage } from './matrix-stage.js';
+import { readMeter, unexplained, type Samples } from './meter.js';
 import type { CallKind, ProofCall } from './proof-calls.js';
 import { proofCall } from './proof-calls.js';
 
@@ -17,8 +18,8 @@ export interface Observation {
   readonly retries: readonly string[];
   readonly gaveUp: readonly string[];
   readonly limits: readonly string[];
-  /** The counters of the policy agree with its events. */
-  readonly counted: boolean;
+  /** Where the counters of the policy, its gauges or `/metrics` disagree with the events. */
+  readonly disagreements: readonly string[];
   /** Each attempt of a message carries the same nonce. */
   readonly nonces: 'none' | 'one' | number;
 }
@@ -33,7 +34,7 @@ export async function observeCall(row: FaultRow, stage: MatrixStage, kind: CallK
   const { failures } = stage;
   await row.before?.(stage, call);
   const line = `${call.method} ${call.path}`;
-  const before = { events: app.events.length, counts: counts(stage) };
+  const before = { events: app.events.length, counts: counts(stage), meter: await readMeter(app.metrics) };
   const requestsBefore = stage.server.seen(line).length;
   setAnswers(row, stage, call);
   const result =
@@ -43,6 +44,7 @@ export async function observeCall(row: FaultRow, stage: MatrixStage, kind: CallK
   const events = app.events.slice(before.events);
   const own = events.filter((event) => 'tool' in event && event.tool === call.tool && event.method === call.method);
   const requests = stage.server.seen(line).slice(requestsBefore);
+  const meter = await readMeter(app.metrics);
   return {
     attempts: own.filter(({ type }) => type === 'attempt').length,
     requests: requests.length,
@@ -52,7 +54,11 @@ export async function observeCall(row: FaultRow, stage: MatrixStage, kind: CallK
     retries: own.flatMap((event) => (event.type === 'retry' ? event.kind : [])),
     gaveUp: own.flatMap((event) => (event.type === 'gave_up' ? event.kind : [])),
     limits: own.flatMap((event) => (event.type === 'rate_limited' ? limit(event) : [])),
-    counted: agree(before.counts, counts(stage), events),
+    disagreements: [
+      ...disagreements(before.counts, counts(stage), events),
+      ...unexplained(before.meter, meter, events),
+      ...wrongGauges(stage, meter),
+    ],
     nonces: nonces(requests),
   };
 }
@@ -131,13 +137,26 @@ function counts({ app }: MatrixStage): Counts {
   };
 }
 
-function agree(before: Counts, after: Counts, events: readonly RecordedEvent[]): boolean {
+function disagreements(before: Counts, after: Counts, events: readonly RecordedEvent[]): string[] {
   const told = { ...before };
   for (const event of events) {
     const key = event.type === 'retry' || event.type === 'gave_up' ? `${event.type} ${event.kind}` : event.type;
     if (['attempt', 'bulkhead_rejected', 'retry', 'gave_up'].includes(event.type)) told[key] = (told[key] ?? 0) + 1;
   }
-  return Object.keys({ ...told, ...after }).every((key) => told[key] === after[key]);
+  const names = Object.keys({ ...told, ...after });
+  return names.filter((key) => told[key] !== after[key]).map((key) => `${key}: ${after[key]}, events: ${told[key]}`);
+}
+
+function wrongGauges({ app }: MatrixStage, meter: Samples): string[] {
+  const { circuit, bulkhead } = app.policy.snapshot();
+  const truth = {
+    circuit_state: ['closed', 'half_open', 'open'].indexOf(circuit.state),
+    bulkhead_in_use: bulkhead.inUse,
+    auth_latched: Number(app.events.findLast(({ type }) => type === 'auth_latched') !== undefined),
+  };
+  return Object.entries(truth).flatMap(([name, value]) =>
+    meter[name] === value ? [] : `${name}: ${meter[name]}, in truth ${value}`,
+  );
 }
 
 function nonces(requests: readonly RecordedRequest[]): Observation['nonces'] {
