@@ -23,6 +23,9 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
     ],
     resume: undefined,
   },
+  members_add: { user_id: 'id:grantee', access_token: 'id:grant' },
+  members_search: { cursor: undefined },
+  permissions_explain: { role_id: undefined, action: undefined },
   members_get_ban: { user_id: 'id:banned' },
   members_unban: { user_id: 'id:banned' },
   messages_crosspost: { channel_id: 'id:announcements', message_id: 'id:announcement' },
@@ -65,7 +68,8 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
 
 /**
  * A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
- * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave.
+ * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave; a user
+ * who granted guilds.join, and the token of that.
  */
 type OwnKind =
   | 'banned'
@@ -78,7 +82,9 @@ type OwnKind =
   | 'forum'
   | 'post'
   | 'poll'
-  | 'left';
+  | 'left'
+  | 'grantee'
+  | 'grant';
 /** What the builder makes of a message. */
 type MessageRecord = ReturnType<Sandbox['createMessage']>;
 
@@ -88,6 +94,8 @@ export class CallFixtures {
   private readonly channel: ChannelRecord;
   private readonly announcements: ChannelRecord;
   private readonly forum: ChannelRecord;
+  private readonly grantee: string;
+  private readonly grant: string;
 
   constructor(private readonly sandbox: Sandbox) {
     this.guild = sandbox.state.guilds.get(sandbox.guildId)!;
@@ -96,6 +104,8 @@ export class CallFixtures {
     this.forum = sandbox.createChannel(this.guild, { name: 'forum', type: ChannelType.GuildForum });
     const tag = { id: sandbox.newId(), name: 'contract', moderated: false, emoji_id: null, emoji_name: null };
     this.forum.available_tags = [tag];
+    this.grantee = sandbox.createUser({ username: 'grantee' }).id;
+    this.grant = sandbox.createGrant(sandbox.bot, this.grantee);
   }
 
   /** Something of a kind: an {@link IdKind}, or one of the kinds that calls here are about. */
@@ -132,6 +142,10 @@ export class CallFixtures {
         return this.sandbox.createChannel(this.guild, { name: 'spare' }).id;
       case 'overwritten':
         return this.overwritten();
+      case 'grantee':
+        return this.grantee;
+      case 'grant':
+        return this.grant;
       case 'forum':
         return this.forum.id;
       case 'post':

@@ -13,6 +13,9 @@ export const PERMISSION_NAMES: readonly string[] = [...NAMES_BY_BIT]
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([, name]) => name);
 
+/** The same, and those of older names (`MANAGE_EMOJIS_AND_STICKERS`). */
+export const ACCEPTED_PERMISSION_NAMES: readonly string[] = [...new Set([...PERMISSION_NAMES, ...BITS_BY_NAME.keys()])];
+
 /**
  * The names of the permissions in a bit set, lowest bit first; a bit this version does not know is named `BIT_<n>`.
  *

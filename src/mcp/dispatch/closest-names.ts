@@ -6,11 +6,11 @@ const SLACK = 1;
 /** No slip is that long. */
 const LONGEST = 100;
 
-/** The names that are likely meant by a wrong one, the likeliest first; at most three. */
+/** The names that are likely meant by a wrong one, the likeliest first, in upper or lower case; at most three. */
 export function closestNames(wrong: string, names: readonly string[]): string[] {
   if (wrong.length > LONGEST) return [];
   const near = names
-    .map((name) => ({ name, far: name.includes(wrong) || wrong.includes(name) ? 1 : distance(wrong, name) }))
+    .map((name) => ({ name, far: farness(wrong.toLowerCase(), name.toLowerCase()) }))
     .filter(({ far }) => far <= Math.max(2, Math.floor(wrong.length / 3)))
     .sort((a, b) => a.far - b.far);
   const closest = near[0]?.far ?? 0;
@@ -18,4 +18,8 @@ export function closestNames(wrong: string, names: readonly string[]): string[] 
     .filter(({ far }) => far <= closest + SLACK)
     .slice(0, MOST)
     .map(({ name }) => name);
+}
+
+function farness(wrong: string, name: string): number {
+  return name.includes(wrong) || wrong.includes(name) ? 1 : distance(wrong, name);
 }

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Issue } from '../../errors/tool-error.js';
+import { closestNames } from '../dispatch/closest-names.js';
 import { childPath, pathOfPointer } from './issue-path.js';
 import type { Schema } from './json-schema.js';
 import { exampleOf, expectedOf, receivedOf } from './schema-words.js';
@@ -45,13 +46,23 @@ function mismatch(path: string, schema: Schema, value: unknown): Issue {
   const expected = expectedOf(schema);
   const hint = numberHint(schema, value);
   const message =
-    hint === undefined ? `must be ${expected}${exampleWords(schema)}` : `must be text, not a number: ${hint}`;
+    hint === undefined
+      ? `must be ${expected}${exampleWords(schema)}${likeWords(schema, value, expected)}`
+      : `must be text, not a number: ${hint}`;
   return { path, message, expected, received: receivedOf(value) };
 }
 
 function exampleWords(schema: Schema): string {
   const example = exampleOf(schema);
   return example === undefined ? '' : `, for example ${JSON.stringify(example)}`;
+}
+
+/** What may have been meant by a word that is none of those there are, where these are too many to be named. */
+function likeWords(schema: Schema, value: unknown, expected: string): string {
+  const words = schema.enum?.filter((word) => typeof word === 'string') ?? [];
+  const isNamed = words.every((word) => expected.includes(JSON.stringify(word)));
+  const like = typeof value === 'string' && value !== '' && !isNamed ? closestNames(value, words) : [];
+  return like.length === 0 ? '' : `; did you mean ${like.join(' or ')}?`;
 }
 
 function numberHint(schema: Schema, value: unknown): string | undefined {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type APIMessage, type APIMessageSearchResult, Routes } from 'discord-api-types/v10';
 import { currentCall } from '../../context/call-context.js';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
+import type { Query } from '../../discord/request-options.js';
 import { toToolError } from '../../errors/to-tool-error.js';
 import { ToolError } from '../../errors/tool-error.js';
 import { Pager } from '../shared/paging/pager.service.js';
@@ -50,7 +51,7 @@ export class MessageSearch {
   private async page(search: SearchMessages, offset: number, before: readonly Hit[]): Promise<Progress> {
     const { guild_id, cursor: _cursor, all: _all, ...query } = search;
     const last = await this.discord.get<APIMessageSearchResult>(Routes.guildMessagesSearch(guild_id), {
-      query: { ...query, offset },
+      query: { ...withoutRepetitions(query), offset },
       requires: ['messages', 'total_results'],
     });
     const hits = last.messages.flat().map((message, index) => ({ message, at: offset + index }));
@@ -77,6 +78,12 @@ export class MessageSearch {
       }),
     };
   }
+}
+
+/** Discord takes each value once. */
+function withoutRepetitions(query: Query): Query {
+  const once = Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)] : value]);
+  return Object.fromEntries(once) as Query;
 }
 
 function hasMore({ offset, last }: Progress): boolean {

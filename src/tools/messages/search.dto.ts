@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, OneOf, oneOf, Text, text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, type LeafItem, ListOf, OneOf, oneOf, Text, text } from '../../mcp/schema/fields/index.js';
 import { channelId, MessageId, messageId, roleId, userId } from '../shared/ids/id.fields.js';
 import { AllPages, OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
@@ -10,39 +10,42 @@ export const SEARCH_ALL_LIMIT = 250;
 /** Discord shows nothing beyond. */
 export const LAST_OFFSET = 9975;
 
-const AUTHOR_TYPES = ['user', 'bot', 'webhook'] as const;
-const THINGS = ['link', 'embed', 'file', 'image', 'video', 'sound', 'sticker', 'poll', 'snapshot'] as const;
+const AUTHORS = ['user', 'bot', 'webhook'] as const;
+const PARTS = ['link', 'embed', 'file', 'image', 'video', 'sound', 'sticker', 'poll', 'snapshot'] as const;
 const EMBED_TYPES = ['image', 'video', 'gif', 'sound', 'article'] as const;
 
-/** Each value, and the same with `-`, which means "not". */
-const orNot = (values: readonly string[]) => [...values, ...values.map((value) => `-${value}`)];
-const some = { max: 100, unique: true, optional: true } as const;
+/** Each value, and the same with `-`, which means "not". Its description names them: twice in the schema would cost more than it tells. */
+const orNot = (values: readonly string[]): LeafItem => ({
+  ...oneOf([...values, ...values.map((value) => `-${value}`)]),
+  advertised: { type: 'string' },
+});
+const word: LeafItem = { ...text({ min: 1, max: 256 }), advertised: { type: 'string' } };
+const some = { max: 100, optional: true } as const;
 
 /** @see https://discord.com/developers/docs/resources/message#search-guild-messages */
 export class SearchMessages extends GuildRef {
   @Text('Words of the text.', { min: 1, max: 1024, optional: true }) content?: string;
-  @Int('Words that may stand between those of `content`; Discord takes 2.', { min: 0, max: 100, optional: true })
-  slop?: number;
-  @ListOf(channelId(), 'In these channels or threads.', { ...some, max: 500 }) channel_id?: string[];
-  @ListOf(userId(), 'By these.', some) author_id?: string[];
-  @ListOf(oneOf(orNot(AUTHOR_TYPES)), 'By such authors.', { unique: true, optional: true }) author_type?: string[];
-  @ListOf(userId(), 'That mention these.', some) mentions?: string[];
-  @ListOf(roleId(), 'That mention these roles.', some) mentions_role_id?: string[];
+  @Int('Other words that may stand between them; 2 when left out.', { min: 0, max: 100, optional: true }) slop?: number;
+  @ListOf(channelId(), 'In any of these.', { max: 500, optional: true }) channel_id?: string[];
+  @ListOf(userId(), 'By any of these.', some) author_id?: string[];
+  @ListOf(orNot(AUTHORS), 'By a user, bot or webhook; -bot: by none.', { optional: true }) author_type?: string[];
+  @ListOf(userId(), 'That mention them.', some) mentions?: string[];
+  @ListOf(roleId(), 'That mention them.', some) mentions_role_id?: string[];
   @Flag('That mention @everyone, or do not.', { optional: true }) mention_everyone?: boolean;
-  @ListOf(userId(), 'Replies to these.', some) replied_to_user_id?: string[];
-  @ListOf(messageId(), 'Replies to these messages.', some) replied_to_message_id?: string[];
-  @MessageId('Newer than this message.', { optional: true }) min_id?: string;
-  @MessageId('Older than this message.', { optional: true }) max_id?: string;
-  @ListOf(oneOf(orNot(THINGS)), 'With such parts; `-` means without.', { unique: true, optional: true }) has?: string[];
-  @ListOf(text({ min: 1, max: 256 }), 'With links to these hosts.', some) link_hostname?: string[];
-  @ListOf(text({ min: 1, max: 256 }), 'With embeds of these, case counts.', some) embed_provider?: string[];
-  @ListOf(oneOf(EMBED_TYPES), 'With such embeds.', { unique: true, optional: true }) embed_type?: string[];
-  @ListOf(text({ min: 1, max: 256 }), 'With files that end so.', some) attachment_extension?: string[];
-  @ListOf(text({ min: 1, max: 1024 }), 'With files of these names.', some) attachment_filename?: string[];
+  @ListOf(userId(), 'Replies to them.', some) replied_to_user_id?: string[];
+  @ListOf(messageId(), 'Replies to them.', some) replied_to_message_id?: string[];
+  @MessageId('Newer than it.', { optional: true }) min_id?: string;
+  @MessageId('Older than it.', { optional: true }) max_id?: string;
+  @ListOf(orNot(PARTS), `With ${PARTS.join(', ')}; -link: without.`, { optional: true }) has?: string[];
+  @ListOf(word, 'With links to these hosts.', some) link_hostname?: string[];
+  @ListOf(word, 'As written: Tenor.', some) embed_provider?: string[];
+  @ListOf(oneOf(EMBED_TYPES), 'With such embeds.', { optional: true }) embed_type?: string[];
+  @ListOf(word, 'With files that end so: txt.', some) attachment_extension?: string[];
+  @ListOf(word, 'With files of these names.', some) attachment_filename?: string[];
   @Flag('Pinned, or not.', { optional: true }) pinned?: boolean;
   @Flag('Age-restricted channels too.', { optional: true }) include_nsfw?: boolean;
-  @OneOf(['timestamp', 'relevance'], 'Order.', { default: 'timestamp' }) sort_by!: 'timestamp' | 'relevance';
-  @OneOf(['desc', 'asc'], 'Direction of time.', { default: 'desc' }) sort_order!: 'desc' | 'asc';
+  @OneOf(['timestamp', 'relevance'], 'Order.', { optional: true }) sort_by?: 'timestamp' | 'relevance';
+  @OneOf(['desc', 'asc'], 'Newest first, or oldest.', { optional: true }) sort_order?: 'desc' | 'asc';
   @Int('How many.', { min: 1, max: 25, default: 25 }) limit!: number;
   @OffsetCursor() cursor?: string;
   @AllPages(SEARCH_ALL_LIMIT) all?: boolean;

@@ -17,9 +17,10 @@ export function auditOf(
   { channel, source, category }: SeenPlace,
   actions: readonly ChannelAction[] = CHANNEL_ACTIONS,
 ): Omit<ChannelAudit, 'count'> {
+  const asked = [...new Set(actions)];
   const roles = guild.roles
     .toSorted((a, b) => compareRoles(b, a))
-    .map((role) => auditRole(guild, role, channel, actions));
+    .map((role) => auditRole(guild, role, channel, asked));
   const members = memberOverwrites(channel);
   const isUncertain = source.parent_id != null && category === undefined;
   return {
@@ -27,12 +28,11 @@ export function auditOf(
     channel_id: channel.id,
     permission_source_channel_id: source.id,
     synced_with_category: category === undefined ? null : isSynced(source, category),
-    requested_actions: [...actions],
-    summary: actions.map((action) => summaryOf(action, roles, guild.id)),
+    requested_actions: asked,
+    summary: asked.map((action) => summaryOf(action, roles, guild.id)),
     roles,
     member_overwrite_count: members.length,
-    member_overwrites: members,
-    unknown_permission_bits: unknownBits(guild, channel),
+    ...told({ member_overwrites: members, unknown_permission_bits: unknownBits(guild, channel) }),
     confidence: isUncertain ? 'uncertain' : 'certain',
     warnings: warningsOf(channel, isUncertain),
   };

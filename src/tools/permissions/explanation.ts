@@ -7,9 +7,9 @@ import {
   resultOf,
 } from '../../discord/permissions/compute-permissions.js';
 import { type Finding, findMissing, lacks, namesAt, type Scene } from '../../discord/permissions/find-missing.js';
-import { permissionNames } from '../../discord/permissions/permission-names.js';
+import { permissionBits, permissionNames } from '../../discord/permissions/permission-names.js';
 import { isUseless, permissionSteps, type PermissionStep } from '../../discord/permissions/permission-steps.js';
-import { told } from '../shared/views/wording.js';
+import { ifSet, told } from '../shared/views/wording.js';
 import { ACTIONS } from './actions.js';
 import { hierarchyCheck } from './hierarchy-check.js';
 import type { DecisionStep, ExplainPermissions, ImplicitDeny, PermissionExplanation } from './permissions.dto.js';
@@ -45,32 +45,47 @@ export function explain(inquiry: Inquiry): PermissionExplanation {
     subject_id: question.role_id ?? subject.user.id,
     allowed: verdict({ isAsked: requested.length > 0, isRefused, hidden, unknowns }),
     confidence: unknowns.length === 0 ? 'certain' : 'uncertain',
-    ...(!hidden && reasonOf(finding, hierarchy?.because)),
-    action: question.action ?? null,
     requested_permissions: [...requested],
     missing_permissions: requested.filter((name) => lacks(effective, name)),
     base_permissions: named(guildPermissions(guild, subject)),
     effective_permissions: named(effective),
     effective_bits: effective.toString(),
-    ineffective_permissions: named(grantedBy(steps) & ~effective),
-    implicit_denies: steps.flatMap(implicitDeny),
-    unknown_permission_bits: permissionNames(grantedBy(steps).toString()).filter((name) => name.startsWith('BIT_')),
     applied_role_ids: [guild.id, ...subject.roles],
-    guild_owner: subject.user.id === guild.owner_id,
-    administrator: steps.some(({ rule }) => rule === 'administrator'),
-    subject_timed_out: isTimedOut(subject, now),
-    permission_source_channel_id: inquiry.sourceId,
-    role_hierarchy_check: hierarchy ?? null,
     decision_trace: steps.flatMap(viewStep),
-    unknowns,
-    warnings: warningsOf(inquiry),
+    ...told({
+      ...(!hidden && reasonOf(finding, hierarchy?.because)),
+      action: question.action,
+      permission_source_channel_id: inquiry.sourceId,
+      role_hierarchy_check: hierarchy,
+      ...stateOf(inquiry, steps),
+      unknowns,
+      warnings: warningsOf(inquiry),
+    }),
   };
+}
+
+/** What is true of few, and left out of the others. */
+function stateOf({ scene: { guild, subject }, now }: Inquiry, steps: readonly PermissionStep[]) {
+  const granted = grantedBy(steps);
+  return told({
+    guild_owner: ifSet(subject.user.id === guild.owner_id),
+    administrator: ifSet(steps.some(({ rule }) => rule === 'administrator')),
+    subject_timed_out: ifSet(isTimedOut(subject, now)),
+    ineffective_permissions: named(granted & ~resultOf(steps)),
+    implicit_denies: steps.flatMap(implicitDeny),
+    unknown_permission_bits: permissionNames(granted.toString()).filter((name) => name.startsWith('BIT_')),
+  });
 }
 
 /** By the names that count at the place: in a thread some have others. */
 function requestedIn({ question, scene }: Inquiry): readonly string[] {
   const needed = question.action ? ACTIONS[question.action].permissions : [];
-  return [...new Set(namesAt(scene.channel, [...needed, ...(question.requested_permissions ?? [])]))];
+  return [...new Set(namesAt(scene.channel, [...needed, ...(question.requested_permissions ?? []).map(currentName)]))];
+}
+
+/** An older name as what it is called now. */
+function currentName(name: string): string {
+  return permissionNames(permissionBits([name]))[0] ?? name;
 }
 
 /**

@@ -10,7 +10,7 @@ export class ExplainPermissions extends GuildRef {
   @UserId('Whom to ask about; the bot when neither user nor role is given.', { optional: true }) user_id?: string;
   @RoleId('Ask about who has this role and no other.', { optional: true }) role_id?: string;
   @ChannelId('Where; left out, the guild as a whole.', { optional: true }) channel_id?: string;
-  @ListOf(permissionName, 'Permissions asked for.', { min: 1, max: 53, unique: true, optional: true })
+  @ListOf(permissionName, 'Permissions asked for.', { min: 1, max: 53, optional: true })
   requested_permissions?: string[];
   @OneOf(Object.keys(ACTIONS), 'What is to be done, in place of permissions or beside them.', { optional: true })
   action?: Action;
@@ -42,6 +42,7 @@ export class HierarchyCheck {
   @Text('Why not.', { optional: true }) because?: string;
 }
 
+/** What is empty or false is left out, save the verdict and the sets. */
 export class PermissionExplanation {
   @Text('The guild.') guild_id!: string;
   @Text('Where; null is the guild as a whole.', { nullable: true }) channel_id!: string | null;
@@ -55,27 +56,27 @@ export class PermissionExplanation {
     'certain' | 'uncertain';
   @Text('Why not, the most basic reason first.', { optional: true }) because?: string;
   @Text('What would change that.', { optional: true }) fix?: string;
-  @Text('What was to be done.', { nullable: true }) action!: string | null;
+  @Text('What was to be done.', { optional: true }) action?: string;
   @ListOf(text(), 'What was asked for or is needed, by the names that count at that place.')
   requested_permissions!: string[];
   @ListOf(text(), 'Of these, those it lacks.') missing_permissions!: string[];
   @ListOf(text(), 'What its roles give it in the guild; ALL for everything.') base_permissions!: string[];
   @ListOf(text(), 'What it may do; ALL for everything.') effective_permissions!: string[];
   @Text('The same as a bit set, decimal.') effective_bits!: string;
-  @ListOf(text(), 'Granted, and of no use.') ineffective_permissions!: string[];
-  @ListOf(ImplicitDeny, 'What takes them away.') implicit_denies!: ImplicitDeny[];
-  @ListOf(text(), 'Bits this version has no name for.') unknown_permission_bits!: string[];
+  @ListOf(text(), 'Granted, and of no use.', { optional: true }) ineffective_permissions?: string[];
+  @ListOf(ImplicitDeny, 'What takes them away.', { optional: true }) implicit_denies?: ImplicitDeny[];
+  @ListOf(text(), 'Bits this version has no name for.', { optional: true }) unknown_permission_bits?: string[];
   @ListOf(text(), 'Roles that count, @everyone included.') applied_role_ids!: string[];
-  @Flag('It owns the guild.') guild_owner!: boolean;
-  @Flag('It has ADMINISTRATOR.') administrator!: boolean;
-  @Flag('It is timed out.') subject_timed_out!: boolean;
-  @Text("The channel whose overwrites count: a thread's parent.", { nullable: true }) permission_source_channel_id!:
-    string | null;
-  @Nested(HierarchyCheck, 'For actions on a role or a member.', { nullable: true })
-  role_hierarchy_check!: HierarchyCheck | null;
+  @Flag('It owns the guild.', { optional: true }) guild_owner?: boolean;
+  @Flag('It has ADMINISTRATOR.', { optional: true }) administrator?: boolean;
+  @Flag('It is timed out.', { optional: true }) subject_timed_out?: boolean;
+  @Text("The channel whose overwrites count: a thread's parent.", { optional: true })
+  permission_source_channel_id?: string;
+  @Nested(HierarchyCheck, 'For actions on a role or a member.', { optional: true })
+  role_hierarchy_check?: HierarchyCheck;
   @ListOf(DecisionStep, "Discord's algorithm, step by step.") decision_trace!: DecisionStep[];
-  @ListOf(text(), 'What Discord does not show and might change the answer.') unknowns!: string[];
-  @ListOf(text(), 'What else to know.') warnings!: string[];
+  @ListOf(text(), 'What Discord does not show and might change the answer.', { optional: true }) unknowns?: string[];
+  @ListOf(text(), 'What else to know.', { optional: true }) warnings?: string[];
 }
 
 export class AuditChannel extends GuildRef {
@@ -83,7 +84,6 @@ export class AuditChannel extends GuildRef {
   @ListOf(oneOf(CHANNEL_ACTIONS), 'What to look at; all three when left out.', {
     min: 1,
     max: 3,
-    unique: true,
     optional: true,
   })
   actions?: ChannelAction[];
@@ -126,8 +126,8 @@ export class ChannelAudit extends PageView {
   @ListOf(ActionSummary, 'One line each.') summary!: ActionSummary[];
   @ListOf(RoleAudit, 'Highest first: what who has this role and no other may do.') roles!: RoleAudit[];
   @Int('Overwrites for single members.') member_overwrite_count!: number;
-  @ListOf(MemberOverwrite, 'These overwrites.') member_overwrites!: MemberOverwrite[];
-  @ListOf(text(), 'Bits this version has no name for.') unknown_permission_bits!: string[];
+  @ListOf(MemberOverwrite, 'These overwrites.', { optional: true }) member_overwrites?: MemberOverwrite[];
+  @ListOf(text(), 'Bits this version has no name for.', { optional: true }) unknown_permission_bits?: string[];
   @OneOf(['certain', 'uncertain'], 'Uncertain: see warnings.') confidence!: 'certain' | 'uncertain';
   @ListOf(text(), 'What else to know.') warnings!: string[];
 }

@@ -210,6 +210,27 @@ describe('permissions', () => {
     });
   });
 
+  it('names what may have been meant by a wrong permission', async () => {
+    const ask = async (name: string) => {
+      const { issues } = await app.call('permissions_explain', {
+        guild_id: app.sandbox.guildId,
+        requested_permissions: [name],
+      });
+      return (issues as { message: string }[])[0]?.message;
+    };
+    expect(await ask('SEND_MESAGES')).toContain('did you mean SEND_MESSAGES?');
+    expect(await ask('manage_channels')).toContain('did you mean MANAGE_CHANNELS?');
+    expect(await ask('WALK_ON_WATER')).not.toContain('did you mean');
+  });
+
+  it('knows an older name of a permission', async () => {
+    const args = { guild_id: app.sandbox.guildId, requested_permissions: ['MANAGE_EMOJIS_AND_STICKERS'] };
+    expect(await app.call('permissions_explain', args)).toMatchObject({
+      allowed: true,
+      requested_permissions: ['MANAGE_GUILD_EXPRESSIONS'],
+    });
+  });
+
   describe('permissions_audit_channel', () => {
     const audit = (args: object) => app.call('permissions_audit_channel', { guild_id: app.sandbox.guildId, ...args });
 

@@ -8,13 +8,17 @@ import {
   text,
   type UnionItem,
 } from '../../mcp/schema/fields/index.js';
-import { PERMISSION_NAMES, permissionBits, permissionNames } from '../../discord/permissions/permission-names.js';
+import {
+  ACCEPTED_PERMISSION_NAMES,
+  permissionBits,
+  permissionNames,
+} from '../../discord/permissions/permission-names.js';
 
 const MEANING = 'a permission name such as VIEW_CHANNEL';
 
 /** The item of a permission's name. Fifty names in every schema would cost more than they tell; the whole list is checked all the same. */
 export const permissionName: LeafItem = {
-  ...oneOf(PERMISSION_NAMES),
+  ...oneOf(ACCEPTED_PERMISSION_NAMES),
   expected: MEANING,
   advertised: { type: 'string', pattern: '^[A-Z_]+$' },
 };
