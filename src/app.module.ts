@@ -12,7 +12,10 @@ import { defaultStateDirectory } from './config/state-directory.js';
 import { IN_MEMORY, type StateOptions } from './state/state-options.js';
 import { StateModule } from './state/state.module.js';
 import { TelemetryModule } from './telemetry/telemetry.module.js';
+import { AuditLogModule } from './tools/audit-log/audit-log.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
+import { GuildModule } from './tools/guild/guild.module.js';
+import { InvitesModule } from './tools/invites/invites.module.js';
 import { MembersModule } from './tools/members/members.module.js';
 import { MessagesModule } from './tools/messages/messages.module.js';
 import { PollsModule } from './tools/polls/polls.module.js';
@@ -22,9 +25,14 @@ import { RolesModule } from './tools/roles/roles.module.js';
 import { SharedToolsModule } from './tools/shared/shared-tools.module.js';
 import { ThreadsModule } from './tools/threads/threads.module.js';
 import { UsersModule } from './tools/users/users.module.js';
+import { VoiceModule } from './tools/voice/voice.module.js';
 import { HOMEPAGE, VERSION } from './version.js';
 
 const TOOL_MODULES = [
+  GuildModule,
+  InvitesModule,
+  AuditLogModule,
+  VoiceModule,
   UsersModule,
   ChannelsModule,
   MessagesModule,
