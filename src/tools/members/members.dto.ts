@@ -68,7 +68,6 @@ export class AddMember extends GuildRef {
   @Text("The user's OAuth2 access token for the bot's application, scope guilds.join.", {
     min: 1,
     max: 10_240,
-    secret: true,
   })
   access_token!: string;
   @Text('Name in this guild.', { max: 32, optional: true }) nick?: string;
