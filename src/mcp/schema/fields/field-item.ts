@@ -74,6 +74,11 @@ export interface FieldOptions {
   readonly examples?: readonly unknown[];
   /** Outputs: text that users of the upstream wrote, never to be taken for an instruction. Not part of the schema. */
   readonly untrusted?: boolean;
+  /**
+   * Asks for a confirmation of calls because of the value given here: says what in it does, in words that fit after "because" ("it pings
+   * everyone"). The value is given, and may have any form: it may be asked before templates in it are known.
+   */
+  readonly confirmWhen?: (value: unknown) => string | undefined;
   /** `summary`: clients see one line and an open object (or a list of them), the whole tree is checked all the same. */
   readonly advertise?: 'full' | 'summary';
 }
