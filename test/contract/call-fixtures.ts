@@ -9,6 +9,7 @@ export const NEEDED: Readonly<Record<string, Arguments>> = {
   messages_send: { content: 'Hello' },
   messages_edit: { content: 'Changed' },
   channels_modify: { topic: 'About this' },
+  guild_incident_actions: { invites_disabled_until: 'in 1h' },
 };
 
 /**
@@ -53,6 +54,14 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   threads_search: { channel_id: 'id:forum', tags: ['contract'] },
   // what comes after it needs the bot in the guild
   users_leave_guild: { guild_id: 'id:left' },
+  // Discord takes no number that stands for nothing
+  audit_log_get: { action_type: 'CHANNEL_UPDATE' },
+  guild_delete_integration: { integration_id: 'id:integration' },
+  guild_modify_current_voice_state: { channel_id: 'id:stage' },
+  guild_modify_mfa_level: { guild_id: 'id:owned' },
+  guild_modify_user_voice_state: { channel_id: 'id:stage', user_id: 'id:speaker' },
+  voice_get_user_state: { user_id: 'id:speaker' },
+  voice_set_status: { channel_id: 'id:voice' },
   polls_end: { message_id: 'id:poll' },
   polls_get_voters: { message_id: 'id:poll', answer_id: 1 },
   // the channel is none of threads
@@ -69,7 +78,8 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
 /**
  * A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
  * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave; a user
- * who granted guilds.join, and the token of that.
+ * who granted guilds.join, and the token of that; an account that is connected; a stage the bot is on, and somebody on it; a voice channel;
+ * a guild the bot owns.
  */
 type OwnKind =
   | 'banned'
@@ -82,6 +92,11 @@ type OwnKind =
   | 'forum'
   | 'post'
   | 'poll'
+  | 'integration'
+  | 'stage'
+  | 'speaker'
+  | 'voice'
+  | 'owned'
   | 'left'
   | 'grantee'
   | 'grant';
@@ -94,6 +109,7 @@ export class CallFixtures {
   private readonly channel: ChannelRecord;
   private readonly announcements: ChannelRecord;
   private readonly forum: ChannelRecord;
+  private readonly stage: ChannelRecord;
   private readonly grantee: string;
   private readonly grant: string;
 
@@ -104,6 +120,9 @@ export class CallFixtures {
     this.forum = sandbox.createChannel(this.guild, { name: 'forum', type: ChannelType.GuildForum });
     const tag = { id: sandbox.newId(), name: 'contract', moderated: false, emoji_id: null, emoji_name: null };
     this.forum.available_tags = [tag];
+    this.stage = sandbox.createChannel(this.guild, { name: 'stage', type: ChannelType.GuildStageVoice });
+    sandbox.joinVoice(this.guild, sandbox.bot.user_id, this.stage);
+    this.guild.widget.enabled = true;
     this.grantee = sandbox.createUser({ username: 'grantee' }).id;
     this.grant = sandbox.createGrant(sandbox.bot, this.grantee);
   }
@@ -136,7 +155,6 @@ export class CallFixtures {
         return this.message(this.announcements).id;
       case 'webhook':
       case 'sticker':
-      case 'invite':
       case 'template':
       case 'spare':
         return this.sandbox.createChannel(this.guild, { name: 'spare' }).id;
@@ -154,6 +172,18 @@ export class CallFixtures {
         return this.poll();
       case 'left':
         return this.guildToLeave();
+      case 'invite':
+        return this.sandbox.createInvite(this.channel, { inviter_id: this.sandbox.bot.user_id }).code;
+      case 'integration':
+        return this.integration();
+      case 'stage':
+        return this.stage.id;
+      case 'speaker':
+        return this.speaker();
+      case 'voice':
+        return this.sandbox.createChannel(this.guild, { name: 'voice', type: ChannelType.GuildVoice }).id;
+      case 'owned':
+        return this.owned();
       case 'snowflake':
         return this.sandbox.newId();
     }
@@ -161,6 +191,25 @@ export class CallFixtures {
 
   private message(channel: ChannelRecord): MessageRecord {
     return this.sandbox.createMessage(channel, { author_id: this.sandbox.bot.user_id, content: 'Here' });
+  }
+
+  /** An account elsewhere that is connected with the guild. */
+  private integration(): string {
+    const { owner_id: user_id } = this.guild;
+    const account = { id: '7', name: 'contract' };
+    return this.sandbox.createIntegration(this.guild, { type: 'twitch', name: 'contract', account, user_id }).id;
+  }
+
+  /** A member on the stage. */
+  private speaker(): string {
+    const { user_id } = this.sandbox.createMember(this.guild, { username: 'speaker' });
+    this.sandbox.joinVoice(this.guild, user_id, this.stage);
+    return user_id;
+  }
+
+  /** A guild of the bot's own. */
+  private owned(): string {
+    return this.sandbox.createGuild({ name: 'Own', owner_id: this.sandbox.bot.user_id }).id;
   }
 
   /** A message with a reaction of the bot. */

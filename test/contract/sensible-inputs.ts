@@ -7,8 +7,8 @@ const PICTURE =
 const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
   [/(^|_)ids?$/, { type: 'string', pattern: '^[1-9]\\d{17}$' }],
   [/^(allow|deny|permissions)$/, { type: 'string', pattern: '^\\d{1,15}$' }],
-  [/^(icon|image|avatar|banner)$/, { type: 'string', enum: [PICTURE] }],
-  [/(_until|_time|_at|^timestamp|^before)$/, { type: 'string', enum: ['2030-01-31T18:00:00Z'] }],
+  [/^(icon|image|avatar|banner|(discovery_)?splash)$/, { type: 'string', enum: [PICTURE] }],
+  [/(_until|_time|_at|timestamp|^before)$/, { type: 'string', enum: ['2030-01-31T18:00:00Z'] }],
   [/^applied_tags$/, { type: 'string', pattern: '^[1-9]\\d{17}$' }],
   [/^embeds$/, { type: 'array', items: { type: 'object', properties: { title: { type: 'string', minLength: 1 } } } }],
   [
@@ -19,6 +19,9 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
     /^attachments$/,
     { type: 'array', items: { type: 'object', properties: { id: { type: 'integer', maximum: 9 } }, required: ['id'] } },
   ],
+  [/^features$/, { type: 'string', pattern: '^[A-Z]{3,20}$' }],
+  [/_locale$/, { type: 'string', enum: ['en-US', 'de'] }],
+  [/^code$/, { type: 'string', pattern: '^[A-Za-z0-9]{2,32}$' }],
   [/^type$/, { type: 'integer', minimum: 0, maximum: 1 }],
   [/^name$/, { type: 'string', minLength: 1, maxLength: 20 }],
 ];
