@@ -66,6 +66,8 @@ export class EnforcedLimits {
       status: 429,
       headers: {
         'retry-after': String(Math.ceil(resetMs / 1000)),
+        // for tests to judge by; Discord sends no such thing
+        'x-test-delay-ms': String(resetMs),
         'x-ratelimit-scope': scope,
         ...(scope === 'global' ? { 'x-ratelimit-global': 'true' } : {}),
       },
