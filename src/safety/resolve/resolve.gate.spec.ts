@@ -198,6 +198,43 @@ describe('ResolveGate', () => {
     expect(asked).toEqual([]);
   });
 
+  it('says what was expected and received, and which sigil may be missing', async () => {
+    await expect(resolved({ guild_id: GUILD, channel_id: 'general' })).rejects.toMatchObject({
+      message: expect.stringMatching(/^channel_id must be an id of .* #general; is "#general" meant\?$/),
+      details: {
+        issues: [{ path: 'channel_id', expected: expect.stringContaining('17 to 20'), received: '"general"' }],
+      },
+    });
+    await expect(resolved({ user_id: '1234' })).rejects.toMatchObject({
+      message: expect.not.stringContaining('meant'),
+    });
+  });
+
+  it.each([
+    [{ channel_id: 'general' }, '#general'],
+    [{ user_id: 'Inês W' }, '@Inês W'],
+    [{ roles: ['mods'] }, '@mods'],
+  ])('shows a bare word with its sigil: %j', async (args, meant) => {
+    await expect(resolved({ guild_id: GUILD, ...args })).rejects.toMatchObject({
+      message: expect.stringContaining(`"${meant}"`),
+    });
+  });
+
+  it.each([[{ channel_id: '123' }], [{ channel_id: '@general' }], [{ guild_id: 'pine' }], [{ message_id: 'last' }]])(
+    'shows none where a name makes no sense: %j',
+    async (args) => {
+      await expect(resolved({ guild_id: GUILD, ...args })).rejects.toMatchObject({
+        message: expect.not.stringContaining('sigil:'),
+      });
+    },
+  );
+
+  it('names no candidates where there are none', async () => {
+    const refused = await resolved({ guild_id: GUILD, channel_id: '#completely different' }).catch((error) => error);
+    expect(refused.code).toBe('DISCORD_NOT_FOUND');
+    expect(refused.details).not.toHaveProperty('candidates');
+  });
+
   it('foresees what is certain, and nothing about templates', () => {
     const gate = new ResolveGate({}, discord());
     const foreseen = (args: Record<string, unknown>) =>

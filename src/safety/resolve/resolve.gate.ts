@@ -1,15 +1,21 @@
 import { Inject } from '@nestjs/common';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { GRAMMARS } from '../../discord/ids/reference.js';
-import { ToolError } from '../../errors/tool-error.js';
+import { type Issue, ToolError } from '../../errors/tool-error.js';
 import { McpCallGate } from '../../mcp/decorators/index.js';
 import { type CallGate, GateStage } from '../../mcp/dispatch/call-gate.js';
 import { closestNames } from '../../mcp/dispatch/closest-names.js';
 import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
+import { receivedOf } from '../../mcp/schema/schema-words.js';
 import { SAFETY_OPTIONS, type SafetyOptions } from '../safety-options.js';
 import { bestMatches, type Named } from './best-match.js';
 import { GuildNames } from './guild-names.js';
 import { type IdPlace, idPlaces } from './id-places.js';
+
+/** A word that could be a name and lacks its sigil. */
+const BARE_NAME = /^\p{L}[\p{L}\p{N} ._-]{0,31}$/u;
+/** Of more things with one name the first are shown. */
+const CANDIDATES_SHOWN = 20;
 
 /**
  * Makes snowflakes of what ids are written as: mentions and links by reading them, names by asking Discord. What stands behind it, the
@@ -79,14 +85,15 @@ async function idOf({ kind, path, reference, value }: IdPlace, guild: GuildNames
 
 function ambiguous(path: string, candidates: readonly Named[]): ToolError {
   return new ToolError('AMBIGUOUS_NAME', `${path} is a name of ${candidates.length} things.`, {
-    candidates: candidates.map(shown),
+    candidates: candidates.slice(0, CANDIDATES_SHOWN).map(shown),
   });
 }
 
 function notFound(path: string, kind: string, candidates: readonly Named[]): ToolError {
   const message = `${path} names no ${kind === 'mentionable' ? 'role or member' : kind} of the guild that the bot can see.`;
-  const hint = candidates.length > 0 ? { recovery_hint: 'Pass the id of one of `candidates`, if it is meant.' } : {};
-  return new ToolError('DISCORD_NOT_FOUND', message, { candidates: candidates.map(shown), ...hint });
+  if (candidates.length === 0) return new ToolError('DISCORD_NOT_FOUND', message);
+  const recovery_hint = 'Pass the id of one of `candidates`, if it is meant.';
+  return new ToolError('DISCORD_NOT_FOUND', message, { candidates: candidates.map(shown), recovery_hint });
 }
 
 function closest(name: string, among: readonly Named[]): Named[] {
@@ -101,8 +108,11 @@ function shown({ id, names }: Named): { id: string; name: string | undefined } {
   return { id, name: names[0] };
 }
 
-function requireReadable({ kind, path, reference }: IdPlace): void {
-  if (reference === undefined) throw refused(path, `must be ${GRAMMARS[kind].accepts}`);
+function requireReadable({ kind, path, value, reference }: IdPlace): void {
+  if (reference !== undefined) return;
+  const { accepts, sigil } = GRAMMARS[kind];
+  const meant = sigil !== undefined && BARE_NAME.test(value) ? `; is ${JSON.stringify(sigil + value)} meant?` : '';
+  throw refused(path, `must be ${accepts}${meant}`, { expected: accepts, received: receivedOf(value) });
 }
 
 /** A link to a message says its channel too; one that says another than the call does is a mistake somewhere. */
@@ -112,6 +122,7 @@ function requireSameChannel({ path, reference, holder }: IdPlace): void {
   throw refused(path, 'is a link into another channel than `channel_id`');
 }
 
-function refused(path: string, message: string): ToolError {
-  return new ToolError('VALIDATION_FAILED', `${path} ${message}.`, { issues: [{ path, message }] });
+function refused(path: string, message: string, facts: Partial<Issue> = {}): ToolError {
+  const sentence = message.endsWith('?') ? message : `${message}.`;
+  return new ToolError('VALIDATION_FAILED', `${path} ${sentence}`, { issues: [{ ...facts, path, message }] });
 }

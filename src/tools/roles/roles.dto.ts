@@ -1,4 +1,5 @@
 import { Flag, Int, ListOf, Text } from '../../mcp/schema/fields/index.js';
+import { Color, type ColorValue } from '../shared/color.field.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { RoleId } from '../shared/ids/id.fields.js';
 import { GuildRef } from '../shared/refs.dto.js';
@@ -23,7 +24,7 @@ export class CreateRole extends GuildRef {
     confirmWhen: grantsAdministrator,
   })
   permissions?: PermissionSetValue;
-  @Int('RGB.', { min: 0, max: 0xffffff, optional: true }) color?: number;
+  @Color('#rrggbb, or its number.', { optional: true }) color?: ColorValue;
   @Flag('Show its members separately.', { optional: true }) hoist?: boolean;
   @ImageData('Icon; needs the guild feature ROLE_ICONS.', { optional: true, nullable: true }) icon?: string | null;
   @Text('Emoji as icon.', { max: 64, optional: true, nullable: true }) unicode_emoji?: string | null;
@@ -42,7 +43,7 @@ export class ModifyRole extends RoleRef {
     confirmWhen: grantsAdministrator,
   })
   permissions?: PermissionSetValue;
-  @Int('RGB; 0 is none.', { min: 0, max: 0xffffff, optional: true, nullable: true }) color?: number | null;
+  @Color('#rrggbb, or its number; 0 is none.', { optional: true, nullable: true }) color?: ColorValue | null;
   @Flag('Show its members separately.', { optional: true, nullable: true }) hoist?: boolean | null;
   @ImageData('Icon; null removes it.', { optional: true, nullable: true }) icon?: string | null;
   @Text('Emoji as icon.', { max: 64, optional: true, nullable: true }) unicode_emoji?: string | null;

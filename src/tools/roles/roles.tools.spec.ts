@@ -55,6 +55,11 @@ describe('roles', () => {
     });
   });
 
+  it.each([['#2ecc71'], [0x2ecc71], ['3066993']])('takes the colour %j', async (color) => {
+    const answer = await app.call('roles_create', { guild_id: app.sandbox.guildId, name: 'Green', color });
+    expect(answer).toMatchObject({ isError: false, color: 0x2ecc71 });
+  });
+
   it('takes the decimal string too', async () => {
     const answer = await app.call('roles_create', {
       guild_id: app.sandbox.guildId,
@@ -131,6 +136,9 @@ describe('roles', () => {
     [{ permissions: 'VIEW_CHANNEL' }, 'permissions'],
     [{ permissions: 1024 }, 'permissions'],
     [{ color: -1 }, 'color'],
+    [{ color: '#f80' }, 'color'],
+    [{ color: 'green' }, 'color'],
+    [{ color: '16777216' }, 'color'],
     [{ name: '' }, 'name'],
     [{ icon: 'a.png' }, 'icon'],
     [{ colour: 5 }, 'colour'],

@@ -1,6 +1,7 @@
 import { type APIRole, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
+import { toColor } from '../shared/color.field.js';
 import { Pager } from '../shared/paging/pager.service.js';
 import { toBits } from '../shared/permission-set.field.js';
 import { GuildRef } from '../shared/refs.dto.js';
@@ -45,9 +46,9 @@ export class RolesTools {
     auditReason: true,
     raw: true,
   })
-  create({ guild_id, permissions, ...role }: CreateRole): Promise<RoleView> {
+  create({ guild_id, permissions, color, ...role }: CreateRole): Promise<RoleView> {
     return this.discord.post<APIRole, RoleView>(Routes.guildRoles(guild_id), {
-      body: { ...role, ...(permissions !== undefined && { permissions: toBits(permissions) }) },
+      body: { ...role, color: toColor(color), ...(permissions !== undefined && { permissions: toBits(permissions) }) },
       requires: ESSENTIALS,
       answer: viewRole,
     });
@@ -78,9 +79,13 @@ export class RolesTools {
     auditReason: true,
     raw: true,
   })
-  modify({ guild_id, role_id, permissions, ...change }: ModifyRole): Promise<RoleView> {
+  modify({ guild_id, role_id, permissions, color, ...change }: ModifyRole): Promise<RoleView> {
     return this.discord.patch<APIRole, RoleView>(Routes.guildRole(guild_id, role_id), {
-      body: { ...change, ...(permissions !== undefined && { permissions: toBits(permissions) }) },
+      body: {
+        ...change,
+        color: toColor(color),
+        ...(permissions !== undefined && { permissions: toBits(permissions) }),
+      },
       replay: ABSOLUTE,
       requires: ESSENTIALS,
       answer: viewRole,

@@ -1,4 +1,5 @@
-import { Flag, Int, ListOf, Nested, Text, Time } from '../../../mcp/schema/fields/index.js';
+import { Flag, ListOf, Nested, Text, Time } from '../../../mcp/schema/fields/index.js';
+import { Color, type ColorValue } from '../color.field.js';
 
 const URL_RULES = {
   max: 2048,
@@ -37,7 +38,7 @@ export class EmbedInput {
   @Text('Text, Markdown.', { min: 1, max: 4096, optional: true }) description?: string;
   @Text('Where the title leads.', { ...URL_RULES, optional: true }) url?: string;
   @Time('Shown in the footer.', { optional: true }) timestamp?: string;
-  @Int('RGB of the bar.', { min: 0, max: 0xffffff, optional: true }) color?: number;
+  @Color('Of the bar: #rrggbb, or its number.', { optional: true }) color?: ColorValue;
   @Nested(EmbedFooterInput, 'Footer.', { optional: true }) footer?: EmbedFooterInput;
   @Nested(EmbedMediaInput, 'Large picture.', { optional: true }) image?: EmbedMediaInput;
   @Nested(EmbedMediaInput, 'Small picture.', { optional: true }) thumbnail?: EmbedMediaInput;

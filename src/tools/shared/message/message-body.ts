@@ -7,6 +7,7 @@ import {
 } from 'discord-api-types/v10';
 import type { UploadFile } from '../../../discord/request-options.js';
 import { parseTime } from '../../../mcp/schema/fields/index.js';
+import { toColor } from '../color.field.js';
 import { parseEmoji } from '../emoji.js';
 import type { AllowedMentionsInput } from './allowed-mentions.dto.js';
 import type { EmbedInput } from './embed.dto.js';
@@ -26,8 +27,12 @@ const KINDS = {
 } as const;
 
 /** A span such as `in 2h` counts from now. */
-export function toEmbed({ timestamp, ...embed }: EmbedInput): APIEmbed {
-  return timestamp === undefined ? embed : { ...embed, timestamp: parseTime(timestamp, Date.now()).toISOString() };
+export function toEmbed({ timestamp, color, ...embed }: EmbedInput): APIEmbed {
+  return {
+    ...embed,
+    ...(color !== undefined && { color: toColor(color) }),
+    ...(timestamp !== undefined && { timestamp: parseTime(timestamp, Date.now()).toISOString() }),
+  };
 }
 
 export function toPoll({ question, answers, duration, allow_multiselect }: PollInput): RESTAPIPoll {
