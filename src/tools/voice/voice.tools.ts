@@ -22,7 +22,7 @@ export class VoiceTools {
   /** @see https://discord.com/developers/docs/resources/voice#get-current-user-voice-state */
   @McpTool({ summary: 'Get where the bot is in voice.', effect: 'read', output: VoiceStateView, raw: true })
   getCurrentUserState({ guild_id }: GuildRef): Promise<VoiceStateView> {
-    return this.state(guild_id, '@me');
+    return this.state(guild_id);
   }
 
   /** @see https://discord.com/developers/docs/resources/voice#get-user-voice-state */
@@ -50,7 +50,8 @@ export class VoiceTools {
     });
   }
 
-  private state(guildId: string, userId: string): Promise<VoiceStateView> {
+  /** Without a user the bot's own. */
+  private state(guildId: string, userId?: string): Promise<VoiceStateView> {
     return this.discord.get<APIVoiceState, VoiceStateView>(Routes.guildVoiceState(guildId, userId), {
       requires: ['user_id', 'session_id'],
       answer: (state) => viewVoiceState(state, guildId),
