@@ -1,7 +1,10 @@
 import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
+import type { AuditOptions } from './audit/audit-options.js';
+import { AuditModule } from './audit/audit.module.js';
 import type { Config } from './config/config.js';
 import type { DiscordModuleOptions } from './discord/discord-module-options.js';
 import { DiscordModule } from './discord/discord.module.js';
+import { StderrSink } from './logging/stderr-sink.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { PipelineModule } from './pipeline/pipeline.module.js';
 import type { ResilienceOptions } from './resilience/resilience-options.js';
@@ -61,6 +64,8 @@ export interface AppOptions {
   readonly target?: Target;
   /** Show every tool and run none. */
   readonly catalog?: boolean;
+  /** Takes the lines of the audit trail, where they go to stderr. Default: one of its own. */
+  readonly stderr?: Pick<StderrSink, 'write'>;
   /** A transport, and modules with tools of one's own. */
   readonly imports?: NonNullable<ModuleMetadata['imports']>;
 }
@@ -68,7 +73,7 @@ export interface AppOptions {
 /** The whole server without a transport; the only file that knows every module. */
 @Module({})
 export class AppModule {
-  static register({ config, target, catalog = false, imports = [] }: AppOptions): DynamicModule {
+  static register({ config, target, catalog = false, stderr, imports = [] }: AppOptions): DynamicModule {
     const { resultMaxBytes, filesDir } = config;
     const defaultGuildId = config.defaultGuildId ?? target?.guildId;
     return {
@@ -79,6 +84,7 @@ export class AppModule {
         McpModule.forRoot(mcpOptions(config)),
         StateModule.forRoot(stateOptions(config, target)),
         SafetyModule.forRoot({ ...safetyOptions(config), defaultGuildId, catalog }),
+        AuditModule.forRoot(auditOptions(config, stderr)),
         SharedToolsModule.forRoot({ resultMaxBytes, ...(filesDir !== undefined && { filesDir }) }),
         ...TOOL_MODULES,
         PipelineModule,
@@ -152,5 +158,20 @@ function mcpOptions({ callDeadlineMs, resultMaxBytes, shutdownGraceMs, accessTok
     shutdownGraceMs,
     // replicas share the token, so each can answer for another
     requestStateSecret: accessToken,
+  };
+}
+
+function auditOptions(config: Config, stderr: AppOptions['stderr']): AuditOptions {
+  const { auditEnabled, auditSink = config.auditFile === undefined ? 'stderr' : 'file', auditFile: file } = config;
+  const sink = auditEnabled ? auditSink : 'none';
+  const lines = sink === 'stderr' ? (stderr ?? new StderrSink()) : undefined;
+  return {
+    sink,
+    ...(file !== undefined && { file }),
+    maxFileBytes: config.auditFileMaxBytes,
+    keepFiles: config.auditFileKeep,
+    required: config.auditRequired,
+    ...(config.stateSecret !== undefined && { secret: config.stateSecret }),
+    writeLine: (line) => lines?.write(line) ?? false,
   };
 }

@@ -32,7 +32,7 @@ export async function startApplication<App extends INestApplicationContext>(
   for (const warning of warnings) log.warn(warning);
   const stopTracing = await tracing(config);
   const sandbox = await openTarget(config);
-  const module = AppModule.register({ config, target: sandbox?.target, ...options });
+  const module = AppModule.register({ config, target: sandbox?.target, stderr, ...options });
   const app = await create(module, { logger: new NestLogger(log), abortOnError: false });
   return { app, sandbox, running: runningOf(app, config.shutdownGraceMs, sandbox, stopTracing) };
 }

@@ -2,8 +2,12 @@
 export const ExitCode = {
   ok: 0,
   failure: 1,
+  /** What was to be checked is neither right nor wrong for sure. */
+  uncertain: 2,
   /** Wrong command, option or argument. */
   usage: 64,
+  /** A file to read is not there. */
+  noInput: 66,
   /** The address to listen on is taken or not ours. */
   unavailable: 69,
   /** Settings that cannot be used. */

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import type { VerifyOptions } from './audit.command.js';
 import { VERSION } from '../version.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
@@ -33,6 +34,7 @@ export function buildProgram(): Command {
   addStart(program);
   addSandbox(program);
   addCatalog(program);
+  addAudit(program);
   return program;
 }
 
@@ -74,6 +76,21 @@ function addCatalog(program: Command): void {
       await catalog(self.optsWithGlobals<CommonOptions>());
     },
   );
+}
+
+function addAudit(program: Command): void {
+  const audit = program.command('audit').description('check the audit trail').helpCommand(false).exitOverride();
+  audit
+    .command('verify')
+    .description('tell whether audit records were removed, changed or moved; exit code 0 intact, 1 broken, 2 uncertain')
+    .usage('[options] [FILE...]')
+    .argument('[FILE...]', 'the files of one trail, in their order; all that belongs to MCP_AUDIT_FILE when not given')
+    .option('--json', 'answer in JSON')
+    .exitOverride()
+    .action(async (files: string[], _options: object, self: Command) => {
+      const { verifyAudit } = await import('./audit.command.js');
+      process.exitCode = await verifyAudit(files, self.optsWithGlobals<VerifyOptions>());
+    });
 }
 
 /** A command that takes options alone; anything else is named in the refusal. */

@@ -13,6 +13,8 @@ const IDS = { accepts: 'ids of 17 to 20 digits, separated by commas', pattern: /
 const TOOL_NAMES = { accepts: 'tool names separated by commas', pattern: /^[a-z0-9_]+$/ };
 const PROXY = { accepts: 'an http or https URL', pattern: /^https?:\/\/[^\s/?#]+\/?$/i, secret: true, foreign: true };
 const MIB = 1024 * 1024;
+/** A pattern cannot tell a port that is too high. */
+const parsesAsUrl = (text: string): boolean => URL.canParse(text);
 
 /**
  * Every setting of the product. The initial value of a property is its default; its decorator holds the variable, what it means, and
@@ -27,7 +29,7 @@ export class Config {
   })
   readonly discordTokenFile?: string;
 
-  @WorksAs('parsesAsUrl', (text) => URL.canParse(text))
+  @WorksAs('parsesAsUrl', parsesAsUrl)
   @TextSetting('DISCORD_API_BASE_URL', "Discord's API, a rate-limit proxy before it, or a test server.", {
     accepts: 'an http or https URL without a version, user, query or fragment',
     pattern: /^https?:\/\/[^\s/?#@]+(\/(?!v\d+(\/|$))[^\s/?#@]+)*$/i,
@@ -296,6 +298,34 @@ export class Config {
   )
   readonly httpStateless: boolean = false;
 
+  @FlagSetting('MCP_AUDIT_ENABLED', 'Keep an audit trail: one record of the start and one of the end of every call.')
+  readonly auditEnabled: boolean = true;
+
+  @ChoiceSetting(
+    'MCP_AUDIT_SINK',
+    'Where audit records go. When not set: to MCP_AUDIT_FILE where that is set, else to stderr.',
+    ['stderr', 'file', 'none'],
+  )
+  readonly auditSink?: 'stderr' | 'file' | 'none';
+
+  @TextSetting('MCP_AUDIT_FILE', 'The file of the audit trail; one that another process writes gets a number added.', {
+    accepts: 'the path of a file that can be written',
+  })
+  readonly auditFile?: string;
+
+  @IntSetting('MCP_AUDIT_FILE_MAX_BYTES', 'Size at which the file is put aside and a new one begun.', {
+    min: 4096,
+    max: 16 * 1024 * MIB,
+    unit: 'bytes',
+  })
+  readonly auditFileMaxBytes: number = 64 * MIB;
+
+  @IntSetting('MCP_AUDIT_FILE_KEEP', 'Files put aside that are kept; the oldest goes first.', { min: 1, max: 100_000 })
+  readonly auditFileKeep: number = 10;
+
+  @FlagSetting('MCP_AUDIT_REQUIRED', 'Make no write without a record of it on the disk; needs MCP_AUDIT_FILE.')
+  readonly auditRequired: boolean = false;
+
   @ChoiceSetting('MCP_LOG_LEVEL', 'The least severe log lines that are written to stderr.', [
     'debug',
     'info',
@@ -305,6 +335,7 @@ export class Config {
   ])
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
 
+  @WorksAs('parsesAsUrl', parsesAsUrl)
   @TextSetting('OTEL_EXPORTER_OTLP_ENDPOINT', 'Where traces are sent by OTLP over HTTP; none are made without it.', {
     accepts: 'an http or https URL',
     pattern: /^https?:\/\/[^\s?#]+$/i,
@@ -313,12 +344,14 @@ export class Config {
   })
   readonly otlpEndpoint?: string;
 
+  @WorksAs('parsesAsUrl', parsesAsUrl)
   @TextSetting('HTTPS_PROXY', 'The HTTP proxy that requests to an https address go through.', {
     ...PROXY,
     aliases: ['https_proxy'],
   })
   readonly httpsProxy?: string;
 
+  @WorksAs('parsesAsUrl', parsesAsUrl)
   @TextSetting('HTTP_PROXY', 'The same for an http address (DISCORD_API_BASE_URL).', {
     ...PROXY,
     aliases: ['http_proxy'],

@@ -25,6 +25,7 @@ export function loadConfig(env: Variables, dotenv: Variables = {}): Config {
     ...unknownNameProblems(Object.keys(env), Object.keys(dotenv)),
     ...valueProblems(config, given),
     ...contradictions(config),
+    ...auditContradictions(config),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -69,6 +70,20 @@ function contradictions({ discordToken, discordTokenFile, defaultGuildId, allowe
   return [
     ...(twoTokens ? ['DISCORD_TOKEN, DISCORD_TOKEN_FILE: both are set; keep one'] : []),
     ...(outside ? [`DISCORD_DEFAULT_GUILD_ID: got ${defaultGuildId}; accepts a guild of ALLOWED_GUILDS`] : []),
+  ];
+}
+
+/** What is asked for must not silently be less. */
+function auditContradictions({ auditEnabled, auditSink, auditFile, auditRequired }: Config): string[] {
+  const toFile = auditEnabled && auditFile !== undefined && (auditSink ?? 'file') === 'file';
+  return [
+    ...(auditSink === 'file' && auditFile === undefined ? ['MCP_AUDIT_SINK: got file; needs MCP_AUDIT_FILE'] : []),
+    ...(auditFile !== undefined && (auditSink ?? 'file') !== 'file'
+      ? [`MCP_AUDIT_FILE: is set, but MCP_AUDIT_SINK is ${String(auditSink)}; keep one`]
+      : []),
+    ...(auditRequired && !toFile
+      ? ['MCP_AUDIT_REQUIRED: needs MCP_AUDIT_FILE, with MCP_AUDIT_ENABLED: only a record in a file is sure to last']
+      : []),
   ];
 }
 

@@ -19,16 +19,18 @@ export class StderrSink {
     stream.on('error', () => undefined);
   }
 
-  write(line: string): void {
-    if (!this.stream.writable) return;
+  /** @returns whether the line was taken */
+  write(line: string): boolean {
+    if (!this.stream.writable) return false;
     if (this.stream.writableLength > this.maxBufferedBytes) {
       this.dropped++;
-      return;
+      return false;
     }
     if (this.dropped > 0)
       this.stream.write(`{"level":"warn","msg":"${this.dropped} log lines were lost: stderr was not read"}\n`);
     this.dropped = 0;
     this.stream.write(line);
+    return true;
   }
 
   /** Waits for what is buffered, `timeoutMs` at most. */

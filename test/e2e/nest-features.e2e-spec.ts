@@ -123,7 +123,11 @@ let app: INestApplicationContext;
 let client: Client;
 
 beforeAll(async () => {
-  const config = loadConfig({ DISCORD_TOKEN: 'never.used.here', MCP_LOG_LEVEL: 'silent' });
+  const config = loadConfig({
+    DISCORD_TOKEN: 'never.used.here',
+    MCP_LOG_LEVEL: 'silent',
+    MCP_AUDIT_ENABLED: 'false',
+  });
   const imports = [AppModule.register({ config, imports: [AcmeModule] })];
   const module = await Test.createTestingModule({ imports }).setLogger(SILENT).compile();
   app = await module.init();

@@ -48,7 +48,11 @@ let app: INestApplicationContext;
 let client: Client;
 
 async function open(override: (builder: TestingModuleBuilder) => TestingModuleBuilder): Promise<void> {
-  const config = loadConfig({ DISCORD_TOKEN: 'never.used.here', MCP_LOG_LEVEL: 'silent' });
+  const config = loadConfig({
+    DISCORD_TOKEN: 'never.used.here',
+    MCP_LOG_LEVEL: 'silent',
+    MCP_AUDIT_ENABLED: 'false',
+  });
   const builder = Test.createTestingModule({ imports: [AppModule.register({ config })] }).setLogger(SILENT);
   const module = await override(builder).compile();
   app = await module.init();

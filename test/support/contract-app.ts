@@ -10,6 +10,13 @@ import { startSandbox, type Sandbox } from '../../src/sandbox/index.js';
 import { connectInMemory } from '../../src/testing/connect-in-memory.js';
 import { RecordingProxy, type PassedExchange } from './recording-proxy.js';
 
+const SETTINGS = {
+  DISCORD_SANDBOX: 'true',
+  MCP_DRY_RUN: 'false',
+  MCP_GLOBAL_RPS: '0',
+  MCP_AUDIT_ENABLED: 'false',
+};
+
 /** The whole application, with an MCP client before it and a sandbox behind it. */
 export class ContractApp {
   private constructor(
@@ -20,12 +27,18 @@ export class ContractApp {
     private readonly passed: PassedExchange[],
   ) {}
 
-  /** @param settings environment variables beside those that a sandbox needs */
-  static async open(settings: Record<string, string> = {}): Promise<ContractApp> {
+  /**
+   * @param settings environment variables beside those that a sandbox needs
+   * @param change makes other answers of the sandbox's
+   */
+  static async open(
+    settings: Record<string, string> = {},
+    change?: (answer: unknown) => unknown,
+  ): Promise<ContractApp> {
     const sandbox = await startSandbox({ limits: false });
     const passed: PassedExchange[] = [];
-    const proxy = await RecordingProxy.before(sandbox.url, (exchange) => passed.push(exchange));
-    const config = loadConfig({ DISCORD_SANDBOX: 'true', MCP_DRY_RUN: 'false', MCP_GLOBAL_RPS: '0', ...settings });
+    const proxy = await RecordingProxy.before(sandbox.url, (exchange) => passed.push(exchange), change);
+    const config = loadConfig({ ...SETTINGS, ...settings });
     const target = { api: { token: { value: sandbox.token }, baseUrl: proxy.url } };
     const module = await Test.createTestingModule({ imports: [AppModule.register({ config, target })] }).compile();
     const app = await module.init();

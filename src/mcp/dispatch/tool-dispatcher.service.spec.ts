@@ -212,8 +212,8 @@ describe('the dispatcher', () => {
 
   it('tells observers, asks the gates by stage with the validation between them, and runs the tool', async () => {
     await succeed('demo_greet', { who: 'Ada' });
-    expect(story).toEqual(['started demo_greet', 'defaultGuild', 'enabled', 'confirmation', 'tool', 'ended']);
-    expect(app.get(StoryObserver).ends).toEqual([{ durationMs: expect.any(Number) as number }]);
+    expect(story).toEqual(['defaultGuild', 'enabled', 'confirmation', 'started demo_greet', 'tool', 'ended']);
+    expect(app.get(StoryObserver).ends).toEqual([{ started: true, durationMs: expect.any(Number) as number }]);
   });
 
   it('lets the first gates fill arguments in before they are validated', async () => {
@@ -223,7 +223,7 @@ describe('the dispatcher', () => {
 
   it('refuses bad arguments after the first gates and before all others, naming every problem', async () => {
     const { envelope } = await fail('demo_greet', { who: 7, times: 9, extra: 1 });
-    expect(story).toEqual(['started demo_greet', 'defaultGuild', 'ended']);
+    expect(story).toEqual(['defaultGuild', 'ended']);
     expect(envelope.code).toBe('VALIDATION_FAILED');
     expect(envelope.issues?.map(({ path }) => path).sort()).toEqual(['extra', 'times', 'who']);
   });
@@ -235,7 +235,7 @@ describe('the dispatcher', () => {
       code: 'VALIDATION_FAILED',
       details: { issues: [{ message: 'may nest 32 levels deep, not more' }] },
     });
-    expect(story).toEqual(['started demo_greet', 'ended']);
+    expect(story).toEqual(['ended']);
     expect(logged).not.toHaveBeenCalled();
   });
 
@@ -403,11 +403,12 @@ describe('the dispatcher', () => {
       expect(logged).toHaveBeenCalledTimes(2);
     });
 
-    it('that makes its record a condition refuses the call before any gate', async () => {
+    it('that makes its record a condition refuses the call before its tool runs', async () => {
       app.get(StoryObserver).failing = new ToolError('AUDIT_UNAVAILABLE', 'No record.');
       const { envelope } = await fail('demo_remove');
       expect(envelope).toMatchObject({ code: 'AUDIT_UNAVAILABLE', retriable: true, outcome: 'not_sent' });
-      expect(story).toEqual(['started demo_remove', 'ended']);
+      expect(story).toEqual(['defaultGuild', 'enabled', 'confirmation', 'started demo_remove', 'ended']);
+      expect(app.get(StoryObserver).ends).toMatchObject([{ started: false, outcome: 'not_sent' }]);
     });
   });
 
@@ -416,7 +417,7 @@ describe('the dispatcher', () => {
       await dispatcher.drain(0);
       const { envelope } = await fail('demo_greet', { who: 'Ada' });
       expect(envelope).toMatchObject({ code: 'SHUTTING_DOWN', retriable: true });
-      expect(story).toEqual(['started demo_greet', 'ended']);
+      expect(story).toEqual(['ended']);
     });
 
     it('cancels and answers what runs after the grace', async () => {

@@ -8,13 +8,14 @@ import type { ToolDefinition } from '../tool-definition.js';
 import { CallAdmission } from './call-admission.service.js';
 import { openContext, type Callee } from './call-context.factory.js';
 import { DEFAULT_DEADLINE_MS, DEFAULT_GRACE_MS } from './call-limits.js';
+import type { CallEnd } from './call-observer.js';
 import { CallObservers } from './call-observers.service.js';
 import type { CallRequest } from './call-request.js';
 import { CallsInFlight } from './calls-in-flight.js';
 import { closestNames } from './closest-names.js';
 import { OpenCall } from './open-call.js';
 import { ResultMapper } from './result-mapper.service.js';
-import type { ToolOutcome } from './tool-outcome.js';
+import type { ToolFailure, ToolOutcome } from './tool-outcome.js';
 import { inToolSpan } from './tool-span.js';
 import { UnknownToolError } from './unknown-tool-error.js';
 
@@ -83,21 +84,29 @@ export class ToolDispatcher implements OnModuleDestroy {
 
   private async run(call: OpenCall, abandoned: Promise<never>): Promise<ToolOutcome> {
     const began = performance.now();
-    const outcome = await this.outcomeOf(call, abandoned);
-    const durationMs = performance.now() - began;
-    await this.observers.ended(call, outcome.ok ? { durationMs } : { durationMs, error: outcome.error });
+    const { outcome, started } = await this.outcomeOf(call, abandoned);
+    const end = { started, durationMs: performance.now() - began };
+    await this.observers.ended(call, outcome.ok ? end : { ...end, ...failureOf(outcome) });
     return outcome;
   }
 
-  private async outcomeOf(call: OpenCall, abandoned: Promise<never>): Promise<ToolOutcome> {
+  private async outcomeOf(
+    call: OpenCall,
+    abandoned: Promise<never>,
+  ): Promise<{ outcome: ToolOutcome; started: boolean }> {
     let started = false;
     try {
-      await this.observers.started(call);
       await this.admission.admit(call);
+      await this.observers.started(call);
       started = true;
-      return this.results.success(call, await Promise.race([call.tool.invoke(call.args), abandoned]));
+      const returned: unknown = await Promise.race([call.tool.invoke(call.args), abandoned]);
+      return { outcome: this.results.success(call, returned), started };
     } catch (thrown) {
-      return this.results.failure(call, thrown, started);
+      return { outcome: this.results.failure(call, thrown, started), started };
     }
   }
+}
+
+function failureOf({ error, envelope: { outcome } }: ToolFailure): Pick<CallEnd, 'error' | 'outcome'> {
+  return { error, ...(outcome !== undefined && { outcome }) };
 }

@@ -1,0 +1,89 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { AuditStatus, type AuditState } from '../context/audit-status.js';
+import { ToolError } from '../errors/tool-error.js';
+import { McpCallObserver } from '../mcp/decorators/index.js';
+import type { CallEnd, CallObserver } from '../mcp/dispatch/call-observer.js';
+import type { ToolCall } from '../mcp/dispatch/tool-call.js';
+import { AttemptCounter } from './attempt-counter.service.js';
+import { AUDIT_OPTIONS, type AuditOptions } from './audit-options.js';
+import type { AuditRecord } from './record/audit-record.js';
+import { endedRecord, refusedRecord, startedRecord } from './record/records-of-call.js';
+import { AUDIT_SINK, type AuditSink, type Receipt } from './sink/audit-sink.js';
+
+/** How long a call waits for its record to leave this process; one that takes longer follows. */
+const WRITTEN_MS = 1_000;
+/** How long a write waits for its record to be on the disk where that is a condition. */
+const DURABLE_MS = 5_000;
+const CLOSE_MS = 1_000;
+
+/**
+ * Writes down every call: one record before it runs and one when it has ended, or a single one when it is refused. Calls wait until
+ * their first record has left the process, so that a killed one tells what it had begun.
+ */
+@McpCallObserver()
+@Injectable()
+export class AuditTrail extends AuditStatus implements CallObserver, OnApplicationShutdown {
+  private records = 0;
+  private lost = 0;
+
+  constructor(
+    @Inject(AUDIT_OPTIONS) private readonly options: AuditOptions,
+    @Inject(AUDIT_SINK) private readonly sink: AuditSink,
+    private readonly attempts: AttemptCounter,
+  ) {
+    super();
+  }
+
+  get state(): AuditState {
+    const { records, lost } = this;
+    const { file, working } = this.sink;
+    const { sink, required } = this.options;
+    return { sink, ...(file !== undefined && { file }), required, working, records, lost };
+  }
+
+  /** @throws ToolError AUDIT_UNAVAILABLE for a write, where its record is a condition and is not on the disk */
+  async started(call: ToolCall): Promise<void> {
+    if (this.options.sink === 'none') return;
+    const { written, durable } = this.append(startedRecord(call));
+    if (!this.options.required || !writes(call)) {
+      await within(WRITTEN_MS, written);
+      return;
+    }
+    if (await within(DURABLE_MS, durable)) return;
+    throw new ToolError('AUDIT_UNAVAILABLE', `${call.tool.name} was not executed: no record of it can be kept.`);
+  }
+
+  ended(call: ToolCall, end: CallEnd): void {
+    if (this.options.sink === 'none') return;
+    const attempts = this.attempts.of(call.context);
+    this.append(end.started ? endedRecord(call, end, attempts) : refusedRecord(call, end, attempts));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await within(CLOSE_MS, this.sink.close());
+  }
+
+  private append(record: AuditRecord): Receipt {
+    const receipt = this.sink.append(record);
+    this.records += 1;
+    void receipt.durable.then((durable) => {
+      if (!durable) this.lost += 1;
+    });
+    return receipt;
+  }
+}
+
+/** A neutral tool sends nothing by itself. */
+function writes({ tool }: ToolCall): boolean {
+  return tool.effect !== 'read' && tool.effect !== 'neutral';
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,150 @@
+import { Logger } from '@nestjs/common';
+import { dirname } from 'node:path';
+import type { ChainHash } from '../chain/chain-hash.js';
+import type { ChainHead } from '../chain/sealed-line.js';
+import type { AuditRecord } from '../record/audit-record.js';
+import type { AuditSink, Receipt } from '../sink/audit-sink.js';
+import { Entry } from './entry.js';
+import type { FileLock } from './file-lock.js';
+import { putAside } from './rotated-files.js';
+import { syncDirectory, TrailFile } from './trail-file.js';
+
+/** Records that may wait for a disk that does not answer. */
+const MAX_WAITING = 10_000;
+/** How soon a file that failed is tried again. */
+const RETRY_MS = 1_000;
+
+export interface FileLimits {
+  readonly maxFileBytes: number;
+  readonly keepFiles: number;
+}
+
+/**
+ * Writes records to a file. Those that come while a write or an fsync runs share the next one. What fails is given up, told and
+ * counted; the file is then opened anew, which finds out what of it is there.
+ */
+export class FileSink implements AuditSink {
+  private readonly logger = new Logger('Audit');
+  private waiting: Entry[] = [];
+  private unsynced: Entry[] = [];
+  private writing?: Promise<void>;
+  private syncing?: Promise<void>;
+  private head: ChainHead;
+  private failedAt?: number;
+  private closed = false;
+
+  /** Absent after a failure, until the file is opened again. */
+  private trail?: TrailFile;
+
+  /** @param trail the file, open; `lock` is this sink's, and released by it */
+  constructor(
+    readonly file: string,
+    trail: TrailFile,
+    private readonly lock: FileLock,
+    private readonly hash: ChainHash,
+    private readonly limits: FileLimits,
+  ) {
+    this.trail = trail;
+    this.head = trail.head;
+  }
+
+  get working(): boolean {
+    return this.failedAt === undefined;
+  }
+
+  append(record: AuditRecord): Receipt {
+    const entry = new Entry(record);
+    if (this.closed || this.waiting.length >= MAX_WAITING || this.failedJustNow()) {
+      entry.lost();
+      return entry.receipt;
+    }
+    this.waiting.push(entry);
+    this.writing ??= this.writeAll();
+    return entry.receipt;
+  }
+
+  async close(): Promise<void> {
+    const { durable } = this.append({ event: 'closed' });
+    this.closed = true;
+    await durable;
+    await this.trail?.close();
+    this.trail = undefined;
+    this.lock.release();
+  }
+
+  private async writeAll(): Promise<void> {
+    // what is said in the same turn of the event loop goes out together
+    await Promise.resolve();
+    while (this.waiting.length > 0) await this.writeSome(this.waiting.splice(0));
+    this.writing = undefined;
+  }
+
+  private async writeSome(entries: readonly Entry[]): Promise<void> {
+    try {
+      const trail = await this.ready();
+      await trail.write(entries.map(({ record }) => record));
+      this.head = trail.head;
+      for (const entry of entries) entry.written();
+      this.unsynced.push(...entries);
+      this.syncing ??= this.syncAll();
+    } catch (error) {
+      await this.fail(entries, error);
+    }
+  }
+
+  private async syncAll(): Promise<void> {
+    while (this.unsynced.length > 0) await this.syncSome(this.unsynced.splice(0));
+    this.syncing = undefined;
+  }
+
+  private async syncSome(entries: readonly Entry[]): Promise<void> {
+    try {
+      if (this.trail === undefined) throw new Error('closed by a failure');
+      await this.trail.sync();
+      for (const entry of entries) entry.durable();
+      this.recovered();
+    } catch (error) {
+      await this.fail([...entries, ...this.unsynced.splice(0)], error);
+    }
+  }
+
+  /** The file to write to: opened anew after a failure, a new one when it has grown too large. */
+  private async ready(): Promise<TrailFile> {
+    if (this.trail !== undefined && this.trail.size >= this.limits.maxFileBytes) await this.rotate(this.trail);
+    this.trail ??= await TrailFile.open(this.file, this.hash, this.head);
+    return this.trail;
+  }
+
+  private async rotate(trail: TrailFile): Promise<void> {
+    await this.syncing;
+    if (this.trail !== trail) return;
+    this.trail = undefined;
+    await trail.close();
+    await putAside(this.file, this.limits.keepFiles);
+    await syncDirectory(dirname(this.file));
+  }
+
+  private async fail(entries: readonly Entry[], error: unknown): Promise<void> {
+    const { trail } = this;
+    this.trail = undefined;
+    if (this.working) this.logger.error(`Audit records are lost: ${this.file} cannot be written (${reasonOf(error)}).`);
+    this.failedAt = performance.now();
+    for (const entry of entries) entry.lost();
+    await trail?.close().catch(() => undefined);
+  }
+
+  private recovered(): void {
+    if (this.failedAt === undefined) return;
+    this.failedAt = undefined;
+    this.logger.log(`Audit records are written to ${this.file} again.`);
+  }
+
+  private failedJustNow(): boolean {
+    return this.failedAt !== undefined && performance.now() - this.failedAt < RETRY_MS;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
+}
