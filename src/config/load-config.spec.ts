@@ -162,6 +162,9 @@ describe('words, texts and lists', () => {
     ['MCP_FILES_DIR', '/nothing/is/here'],
     ['MCP_HTTP_ALLOWED_ORIGINS', 'https://example.org/app'],
     ['HTTPS_PROXY', 'socks5://127.0.0.1:1080'],
+    ['HTTPS_PROXY', 'http://proxy:65536'],
+    ['HTTP_PROXY', 'http://127.0.0.1:99999'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:70000'],
     ['DISCORD_MCP_ACCESS_TOKEN', 'short'],
   ])('%s=%s is refused', (variable, raw) => {
     expect(problemsOf({ [variable]: raw })).toEqual([expect.stringContaining(`${variable}: got `)]);
