@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { resolved, unresolved } from '../plan/bindings.js';
+import type { Fields, Operation } from '../plan/operation.js';
+import type { BoundOperation } from './operations/operation-handler.js';
+
+/** What an operation is bound with. */
+export interface BindingContext {
+  readonly planId: string;
+  readonly guildId: string;
+  readonly botId: string;
+  readonly bindings: Readonly<Record<string, string>>;
+}
+
+/** Puts ids for all references of an operation. @throws Error where an earlier operation should have made one and did not */
+export function bindOperation(
+  operation: Operation,
+  { planId, guildId, botId, bindings }: BindingContext,
+): BoundOperation {
+  const ids = new Map(Object.entries(bindings));
+  const missing = [...unresolved(operation.params, ids), ...unresolved(operation.after, ids)];
+  if (missing.length > 0) throw new Error(`${operation.id} needs ${missing.join(', ')}, which nothing has created.`);
+  return {
+    operation,
+    guildId,
+    botId,
+    params: resolved(operation.params, ids) as Record<string, string>,
+    after: resolved(operation.after, ids) as Fields,
+    bound: new Set(ids.values()),
+    nonce: nonceOf(planId, operation.id),
+  };
+}
+
+function nonceOf(planId: string, operationId: string): string {
+  return createHash('sha256').update(`${planId} ${operationId}`).digest('base64url').slice(0, 24);
+}

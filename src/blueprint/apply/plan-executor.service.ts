@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { currentCall } from '../../context/call-context.js';
+import { toToolError } from '../../errors/to-tool-error.js';
+import { type Operation, textOf } from '../plan/operation.js';
+import type { RunRecord } from '../store/blueprint-records.js';
+import { BlueprintStore, type Publication } from '../store/blueprint-store.service.js';
+import { bindOperation } from './bind-operation.js';
+import { OperationRunner, type Verdict } from './operation-runner.service.js';
+import type { BoundOperation } from './operations/operation-handler.js';
+import { RunProgress } from './run-progress.js';
+import type { Run, Stop } from './run.js';
+
+/** No operation is begun with less time than this left of the call. */
+const LAST_START_MS = 5_000;
+
+/** How far a run came, and why it did not come further. */
+export interface Executed {
+  readonly state: RunRecord;
+  /** Absent: every operation of the plan is done. */
+  readonly stop?: Stop;
+}
+
+/**
+ * Carries out a plan, one operation after the other, and writes down each before and after it: whatever ends this process, the next one
+ * knows what is done, and what may be.
+ */
+@Injectable()
+export class PlanExecutor {
+  constructor(
+    private readonly store: BlueprintStore,
+    private readonly runner: OperationRunner,
+  ) {}
+
+  execute(run: Run): Promise<Executed> {
+    const progress = new RunProgress(run.record.plan.operations.length);
+    return progress.during(() => this.advance(run, progress));
+  }
+
+  private async advance(run: Run, progress: RunProgress): Promise<Executed> {
+    const { operations } = run.record.plan;
+    const end = Math.min(operations.length, run.state.done + run.budget);
+    let state = run.state;
+    while (state.done < end) {
+      const operation = operations[state.done];
+      const stop = pauseDue();
+      if (stop || !operation) return { state, ...(stop && { stop }) };
+      await progress.tell(state.done, operation.summary);
+      const step = await this.step({ ...run, state }, operation);
+      state = step.state;
+      if (step.stop) return step;
+    }
+    return state.done < operations.length ? { state, stop: { because: 'budget' } } : { state };
+  }
+
+  private async step(run: Run, operation: Operation): Promise<Executed> {
+    const { plan, plan_id: planId } = run.record;
+    const { guild_id: guildId, bot_id: botId } = plan;
+    const bound = bindOperation(operation, { planId, guildId, botId, bindings: run.state.bindings });
+    let verdict: Verdict;
+    try {
+      verdict = await this.runner.judge(bound, run.state.intent === operation.id);
+    } catch (thrown) {
+      return this.failed(run, operation, thrown, run.state.intent);
+    }
+    return this.act(run, bound, verdict);
+  }
+
+  private async act(run: Run, bound: BoundOperation, verdict: Verdict): Promise<Executed> {
+    const { operation } = bound;
+    if (verdict.step === 'conflict') {
+      return { state: run.state, stop: { because: 'conflict', operation: operation.id, why: verdict.why } };
+    }
+    if (verdict.step === 'skip') return this.done(run, bound, verdict.created);
+    const state = await this.keep(run, { ...run.state, intent: operation.id });
+    try {
+      return await this.done({ ...run, state }, bound, await this.runner.write(bound));
+    } catch (thrown) {
+      return this.failed(run, operation, thrown, isOver(thrown) ? undefined : operation.id);
+    }
+  }
+
+  private async done(run: Run, bound: BoundOperation, created: string | undefined): Promise<Executed> {
+    const { intent: _intent, last_error: _error, ...before } = run.state;
+    const { binds } = bound.operation;
+    const bindings =
+      binds !== undefined && created !== undefined ? { ...before.bindings, [binds]: created } : before.bindings;
+    const state = await this.keep(run, { ...before, bindings, done: before.done + 1 }, publicationOf(bound, created));
+    return { state };
+  }
+
+  private async failed(run: Run, operation: Operation, thrown: unknown, intent: string | undefined): Promise<Executed> {
+    const error = toToolError(thrown);
+    if (error.code === 'STATE_UNAVAILABLE') throw error;
+    const { intent: _intent, ...state } = run.state;
+    const last_error = { code: error.code, message: error.message, operation: operation.id };
+    const kept = await this.keep(run, { ...state, ...(intent !== undefined && { intent }), last_error });
+    return { state: kept, stop: { because: 'error', operation: operation.id, error } };
+  }
+
+  private async keep(run: Run, state: RunRecord, published?: Publication): Promise<RunRecord> {
+    await this.store.keepRun(run.lease, run.planRef, state, published);
+    return state;
+  }
+}
+
+/** What was refused, or never sent, need not be looked for. */
+function isOver(thrown: unknown): boolean {
+  const { outcome } = toToolError(thrown).details;
+  return outcome === 'rejected' || outcome === 'not_sent';
+}
+
+function pauseDue(): Stop | undefined {
+  const call = currentCall();
+  if (call?.signal.aborted) return { because: 'cancelled' };
+  const left = (call?.deadline ?? Infinity) - performance.now();
+  return left < LAST_START_MS ? { because: 'deadline' } : undefined;
+}
+
+/** Where the messages of a document are, a later plan must know. */
+function publicationOf(bound: BoundOperation, created: string | undefined): Publication | undefined {
+  const { operation, params, after, guildId, botId } = bound;
+  const [, key] = /^publication\.(?:create|update)\/(.+)$/.exec(operation.id) ?? [];
+  const [channelId, messageId] = [params.channel_id, created ?? params.message_id];
+  if (key === undefined || channelId === undefined || messageId === undefined) return undefined;
+  const text = textOf(after.text);
+  const components = text.startsWith('sha256:') ? { components: text } : {};
+  return { target: { guildId, botId }, key, message: { channel_id: channelId, message_id: messageId, ...components } };
+}

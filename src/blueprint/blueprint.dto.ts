@@ -1,0 +1,108 @@
+import { AnyJson, Flag, Int, ListOf, MapOf, Nested, num, OneOf, Text, text } from '../mcp/schema/fields/index.js';
+import { Snowflake } from '../tools/shared/ids/id.fields.js';
+import { GuildRef } from '../tools/shared/refs.dto.js';
+import { APPLY_STATUSES, type ApplyStatus, NEXT_ACTIONS, type NextAction } from './apply/apply-outcome.js';
+import { Blueprint } from './document/blueprint.dto.js';
+
+const PLAN_REF = { pattern: /^dmbpr1\.[a-f0-9]{64}$/, means: 'a plan_ref of guild_blueprint_plan' } as const;
+const FINGERPRINT = { pattern: /^sha256:[a-f0-9]{64}$/, means: 'sha256: and 64 hex digits' } as const;
+
+export class PlanBlueprint extends GuildRef {
+  @Nested(Blueprint, 'What the guild shall be.', { advertise: 'summary' }) blueprint!: Blueprint;
+  @Snowflake('The bot that shall do it; another one is a blocker.', { optional: true }) expected_bot_id?: string;
+}
+
+export class ApplyBlueprint extends GuildRef {
+  @Text('`plan_ref` of the plan.', PLAN_REF) plan_ref!: string;
+  @Snowflake('The bot that shall do it.') expected_bot_id!: string;
+  @Text('`approval_id` of the plan that was reviewed.', FINGERPRINT) approval_id!: string;
+  @Int('Operations in this call.', { min: 1, max: 50, default: 25 }) operation_budget!: number;
+}
+
+export class BlueprintStatusOf extends GuildRef {
+  @Text('`plan_ref` of the plan.', PLAN_REF) plan_ref!: string;
+}
+
+export class BlueprintEvidenceOf extends GuildRef {
+  @Snowflake('The bot that did it.') expected_bot_id!: string;
+  @Text('`plan_id` of the plan.', FINGERPRINT) plan_id!: string;
+}
+
+export class PlannedOperation {
+  @Text('Name in its plan.') id!: string;
+  @Text('What it does.', { untrusted: true }) summary!: string;
+  @Flag('It removes something for good.', { optional: true }) destructive?: boolean;
+}
+
+export class BlueprintBlocker {
+  @Text('Where in the document; `bot` for its rights.') path!: string;
+  @Text('What is wrong, and what helps.', { untrusted: true }) message!: string;
+}
+
+export class BlueprintForecast {
+  @MapOf(num(), 'Requests by family of routes.') requests!: Record<string, number>;
+  @Int('All requests.') total_requests!: number;
+  @Int('Minutes, cautiously.') minutes!: number;
+  @Flag('One call of apply can do it.') fits_one_call!: boolean;
+}
+
+export class PlanView {
+  @OneOf(['ready', 'nothing_to_do', 'blocked'], 'Whether it can be applied.') status!:
+    'ready' | 'nothing_to_do' | 'blocked';
+  @OneOf(NEXT_ACTIONS, 'What to do next.') next_action!: NextAction;
+  @Text('Name of the plan.') plan_id!: string;
+  @Text('Name of the document.') blueprint_id!: string;
+  @Text('The guild.') guild_id!: string;
+  @Text('The bot: `expected_bot_id` of apply.') bot_id!: string;
+  @Text('Where the plan is kept, 7 days.', { optional: true }) plan_ref?: string;
+  @Text('Shows apply that this plan was reviewed.', { optional: true }) approval_id?: string;
+  @Int('Operations.') count!: number;
+  @ListOf(text(), 'What would be lost for good; read it first.', { untrusted: true }) destructive!: string[];
+  @ListOf(BlueprintBlocker, 'Why it cannot be applied.') blockers!: BlueprintBlocker[];
+  @Nested(BlueprintForecast, 'What it takes.') forecast!: BlueprintForecast;
+  @ListOf(PlannedOperation, 'In their order.') operations!: PlannedOperation[];
+}
+
+export class BlueprintProgress {
+  @Int('Operations done.') done!: number;
+  @Int('Operations in all.') total!: number;
+  @Text('The next one.', { optional: true, untrusted: true }) next?: string;
+}
+
+export class BlueprintFailure {
+  @Text('Code of the failure.') code!: string;
+  @Text('What failed.') message!: string;
+  @Text('The operation.') operation!: string;
+}
+
+export class ApplyView {
+  @OneOf(APPLY_STATUSES, 'How it stands.') status!: ApplyStatus;
+  @OneOf(NEXT_ACTIONS, 'What to do next.') next_action!: NextAction;
+  @Text('Why it stopped.', { optional: true, untrusted: true }) reason?: string;
+  @Int('With `wait`: milliseconds until it makes sense.', { optional: true }) retry_after_ms?: number;
+  @Text('Name of the plan.', { optional: true }) plan_id?: string;
+  @Nested(BlueprintProgress, 'How far.', { optional: true }) progress?: BlueprintProgress;
+  @Nested(BlueprintFailure, 'Last failure.', { optional: true }) error?: BlueprintFailure;
+  @ListOf(text(), 'What the guild shows otherwise.', { optional: true, untrusted: true }) differences?: string[];
+  @Text('When the guild was seen to be as planned.', { optional: true }) verified_at?: string;
+}
+
+export class StatusView extends ApplyView {
+  @ListOf(text(), 'Operations done.', { untrusted: true }) done!: string[];
+  @ListOf(text(), 'Operations left.', { untrusted: true }) left!: string[];
+}
+
+export class EvidenceView {
+  @OneOf(['verified', 'drifted', 'not_found', 'blocked'], 'What the guild shows now.') status!:
+    'verified' | 'drifted' | 'not_found' | 'blocked';
+  @Text('Name of the plan.') plan_id!: string;
+  @Text('Why it is blocked.', { optional: true }) reason?: string;
+  @Text('When it was complete.', { optional: true }) verified_at?: string;
+  @Int('Operations of the plan.', { optional: true }) operations?: number;
+  @ListOf(text(), 'What it would take to be as planned.', { untrusted: true }) differences!: string[];
+}
+
+export class ExportedBlueprint {
+  @Text('Name of the document.') blueprint_id!: string;
+  @AnyJson('The document.', { untrusted: true }) blueprint!: Blueprint;
+}

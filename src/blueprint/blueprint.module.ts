@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { BlueprintApplier } from './apply/blueprint-applier.service.js';
+import { GuildLease } from './apply/guild-lease.service.js';
+import { OperationRunner } from './apply/operation-runner.service.js';
+import { PlanExecutor } from './apply/plan-executor.service.js';
+import { BlueprintTools } from './blueprint.tools.js';
+import { EvidenceReader } from './evidence/evidence-reader.service.js';
+import { BlueprintExporter } from './export/blueprint-exporter.service.js';
+import { BlueprintPlanner } from './planning/blueprint-planner.service.js';
+import { BlueprintReview } from './planning/blueprint-review.service.js';
+import { SnapshotReader } from './snapshot/snapshot-reader.service.js';
+import { BlueprintStore } from './store/blueprint-store.service.js';
+
+/** Guild blueprints: plan, approve, apply, stop, resume, prove. */
+@Module({
+  providers: [
+    BlueprintTools,
+    BlueprintReview,
+    BlueprintPlanner,
+    BlueprintApplier,
+    BlueprintExporter,
+    BlueprintStore,
+    EvidenceReader,
+    GuildLease,
+    OperationRunner,
+    PlanExecutor,
+    SnapshotReader,
+  ],
+})
+export class BlueprintModule {}

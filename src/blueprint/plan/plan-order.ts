@@ -1,0 +1,87 @@
+import { CHANNEL_TYPE } from '../document/channel-kinds.js';
+import type { BlueprintChannel } from '../document/channels.dto.js';
+import { type Operation, type Ref, ref } from './operation.js';
+import { categoriesOf, channelsOf, type Planning } from './planning.js';
+import { byRank, groupOf, inOrder, type SiblingGroup } from './siblings.js';
+
+/** One operation that puts the roles of the document into its order, when they are not. Others keep their places. */
+export function planRoleOrder({ document, roles }: Planning): Operation[] {
+  const wanted = (document.roles?.items ?? []).map(({ key }) => ({ key, role: roles.get(key) }));
+  const present = byRank(wanted.flatMap(({ role }) => role ?? []));
+  const isOrdered =
+    wanted.every(({ role }) => role !== undefined) && present.every(({ id }, index) => id === wanted[index]?.role?.id);
+  if (isOrdered || wanted.length < 2) return [];
+  const order = wanted.map(({ key }) => ref('role', key));
+  return [
+    {
+      id: 'roles.order',
+      kind: 'roles.order',
+      summary: `Put ${order.length} roles into their order`,
+      params: {},
+      after: { order },
+    },
+  ];
+}
+
+/** What of the document stands in one group under one parent, in the document's order. */
+interface Siblings {
+  readonly parent: string | null;
+  readonly group: SiblingGroup;
+  readonly keys: readonly string[];
+}
+
+/** One operation for each group of siblings that is not in the document's order. Others keep their places. */
+export function planChannelOrder(planning: Planning): Operation[] {
+  const groups = [topLevel(planning), ...withinCategories(planning)];
+  return groups.filter((siblings) => !isOrdered(planning, siblings)).map(toOperation);
+}
+
+function topLevel(planning: Planning): Siblings {
+  return { parent: null, group: 'category', keys: categoriesOf(planning).map(({ key }) => key) };
+}
+
+function withinCategories(planning: Planning): Siblings[] {
+  const groups = new Map<string, { parent: string | null; group: SiblingGroup; keys: string[] }>();
+  for (const channel of channelsOf(planning)) {
+    const parent = parentOf(planning, channel);
+    if (parent === undefined) continue;
+    const group = groupOf(CHANNEL_TYPE[channel.type]);
+    const name = `${parent ?? ''}/${group}`;
+    const siblings = groups.get(name) ?? { parent, group, keys: [] };
+    siblings.keys.push(channel.key);
+    groups.set(name, siblings);
+  }
+  return [...groups.values()];
+}
+
+/** The symbol of a channel's category; `undefined` where the document leaves it in one that it does not know. */
+function parentOf({ channels, ids }: Planning, { key, category }: BlueprintChannel): string | null | undefined {
+  if (category !== undefined) return category;
+  const parentId = channels.get(key)?.parent_id;
+  if (parentId == null) return null;
+  const [symbol] = [...ids].find(([, id]) => id === parentId) ?? [];
+  return symbol?.startsWith('channel:') ? symbol.slice('channel:'.length) : undefined;
+}
+
+/** New channels come to stand behind all others, in the order they are made. */
+function isOrdered({ channels }: Planning, { keys }: Siblings): boolean {
+  const existing = keys.flatMap((key) => channels.get(key) ?? []);
+  const positions = inOrder(existing).map(({ id }) => id);
+  const expected = [
+    ...positions.map((id) => keys.find((key) => channels.get(key)?.id === id)),
+    ...keys.filter((key) => !channels.has(key)),
+  ];
+  return expected.every((key, index) => key === keys[index]);
+}
+
+function toOperation({ parent, group, keys }: Siblings): Operation {
+  const order: Ref[] = keys.map((key) => ref('channel', key));
+  const where = parent === null ? 'of the guild' : `in ${parent}`;
+  return {
+    id: `channels.order/${parent ?? ''}/${group}`,
+    kind: 'channels.order',
+    summary: `Put ${keys.length} ${group === 'category' ? 'categories' : 'channels'} ${where} into their order`,
+    params: {},
+    after: { order },
+  };
+}

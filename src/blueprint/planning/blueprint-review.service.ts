@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { ToolError } from '../../errors/tool-error.js';
+import type { PlanBlueprint, PlanView, StatusView } from '../blueprint.dto.js';
+import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
+import { BlueprintStore } from '../store/blueprint-store.service.js';
+import { viewStatus } from '../views/apply.view.js';
+import { viewPlan } from '../views/plan.view.js';
+import { BlueprintPlanner, type Planned } from './blueprint-planner.service.js';
+
+/** Makes plans for people to look at, and tells how one stands. */
+@Injectable()
+export class BlueprintReview {
+  constructor(
+    private readonly planner: BlueprintPlanner,
+    private readonly store: BlueprintStore,
+    private readonly reader: SnapshotReader,
+  ) {}
+
+  async plan({ guild_id, expected_bot_id, blueprint }: PlanBlueprint): Promise<PlanView> {
+    const botId = await this.reader.botId();
+    const planned = await this.planner.plan({ guildId: guild_id, botId }, blueprint);
+    const checked =
+      expected_bot_id === undefined || expected_bot_id === botId ? planned : otherBot(planned, expected_bot_id);
+    const isReady = checked.blockers.length === 0 && checked.plan.operations.length > 0;
+    return viewPlan(checked, isReady ? await this.planner.keep(checked) : undefined);
+  }
+
+  /** @throws ToolError DISCORD_NOT_FOUND where no such plan is kept for this guild */
+  async status(planRef: string, guildId: string): Promise<StatusView> {
+    const record = await this.store.plan(planRef);
+    if (record?.plan.guild_id !== guildId) {
+      throw new ToolError('DISCORD_NOT_FOUND', 'No plan of this guild is kept under this plan_ref.', {
+        recovery_hint: 'Plans are kept for 7 days: make it again with guild_blueprint_plan.',
+      });
+    }
+    return viewStatus(record, await this.store.run(planRef));
+  }
+}
+
+function otherBot(planned: Planned, expected: string): Planned {
+  const blocker = { path: 'bot', message: `is ${planned.plan.bot_id}; the call expects ${expected}` };
+  return { ...planned, blockers: [blocker, ...planned.blockers] };
+}

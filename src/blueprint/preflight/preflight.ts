@@ -1,0 +1,23 @@
+import type { Plan } from '../plan/planner.js';
+import type { Planning } from '../plan/planning.js';
+import type { Problem } from '../plan/problem.js';
+import { botRoleProblems } from './bot-role-check.js';
+import { communityProblems } from './community-check.js';
+import { hierarchyProblems } from './hierarchy-check.js';
+import { limitProblems } from './limit-check.js';
+import { accessProblems, grantProblems, permissionProblems } from './permission-check.js';
+
+const CHECKS: readonly ((plan: Plan, planning: Planning) => Problem[])[] = [
+  botRoleProblems,
+  permissionProblems,
+  grantProblems,
+  hierarchyProblems,
+  accessProblems,
+  communityProblems,
+  limitProblems,
+];
+
+/** What would make a plan fail halfway in this guild, found before its first operation; with one of them there is no approval. */
+export function blockersOf(plan: Plan, planning: Planning): Problem[] {
+  return CHECKS.flatMap((check) => check(plan, planning));
+}

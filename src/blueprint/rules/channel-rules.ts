@@ -1,0 +1,94 @@
+import type { Blueprint } from '../document/blueprint.dto.js';
+import { isForum, isText, isVoice } from '../document/channel-kinds.js';
+import type { BlueprintChannel, ChannelKind } from '../document/channels.dto.js';
+import type { BlueprintOverwrite } from '../document/overwrite.dto.js';
+import type { Problem } from '../plan/problem.js';
+
+/** https://discord.com/developers/docs/resources/channel: what Discord takes of which kind of channel. */
+const IN_CATEGORY = 50;
+const TOPIC = 1024;
+const VOICE_USERS = 99;
+
+const FIELDS_OF: readonly {
+  fields: readonly (keyof BlueprintChannel)[];
+  kinds: (kind: ChannelKind) => boolean;
+  of: string;
+}[] = [
+  { fields: ['topic', 'archive_after'], kinds: (kind) => isText(kind) || isForum(kind), of: 'text and forum channels' },
+  { fields: ['bitrate', 'user_limit'], kinds: isVoice, of: 'voice and stage channels' },
+  { fields: ['tags', 'require_tag', 'default_reaction', 'sort_order'], kinds: isForum, of: 'forum and media channels' },
+  { fields: ['layout'], kinds: (kind) => kind === 'forum', of: 'forums' },
+];
+
+/** What Discord would refuse of channels and categories, whatever the guild. */
+export function channelProblems({ categories, channels }: Blueprint): Problem[] {
+  const items = channels?.items ?? [];
+  return [
+    ...items.flatMap((channel, index) => problemsOf(channel, `channels.items[${index}]`)),
+    ...(categories?.items ?? []).flatMap(({ overwrites }, index) =>
+      overwriteProblems(overwrites, `categories.items[${index}]`),
+    ),
+    ...fullCategories(items),
+  ];
+}
+
+function problemsOf(channel: BlueprintChannel, path: string): Problem[] {
+  return [
+    ...misplacedFields(channel, path),
+    ...sizes(channel, path),
+    ...tagProblems(channel, path),
+    ...overwriteProblems(channel.overwrites, path),
+  ];
+}
+
+function misplacedFields(channel: BlueprintChannel, path: string): Problem[] {
+  return FIELDS_OF.filter(({ kinds }) => !kinds(channel.type)).flatMap(({ fields, of }) =>
+    fields
+      .filter((field) => channel[field] !== undefined)
+      .map((field) => ({ path: `${path}.${field}`, message: `is for ${of}; this is a ${channel.type} channel` })),
+  );
+}
+
+function sizes({ type, topic, user_limit }: BlueprintChannel, path: string): Problem[] {
+  const problems: Problem[] = [];
+  if (isText(type) && topic !== undefined && [...topic].length > TOPIC)
+    problems.push({
+      path: `${path}.topic`,
+      message: `has ${[...topic].length} characters; a ${type} channel takes ${TOPIC}`,
+    });
+  if (type === 'voice' && user_limit !== undefined && user_limit > VOICE_USERS)
+    problems.push({ path: `${path}.user_limit`, message: `is ${user_limit}; a voice channel takes ${VOICE_USERS}` });
+  return problems;
+}
+
+function tagProblems({ tags = [] }: BlueprintChannel, path: string): Problem[] {
+  const names = tags.map(({ name }) => name);
+  return names.flatMap((name, index) =>
+    names.indexOf(name) < index
+      ? [{ path: `${path}.tags[${index}].name`, message: `${JSON.stringify(name)} is there twice` }]
+      : [],
+  );
+}
+
+function overwriteProblems(overwrites: readonly BlueprintOverwrite[] = [], path: string): Problem[] {
+  const roles = overwrites.map(({ role }) => role);
+  return overwrites.flatMap(({ role, allow, deny }, index): Problem[] => {
+    const place = `${path}.overwrites[${index}]`;
+    const both = allow.filter((name) => deny.includes(name));
+    return [
+      ...(roles.indexOf(role) < index ? [{ path: `${place}.role`, message: `${role} is there twice` }] : []),
+      ...(both.length > 0 ? [{ path: place, message: `both allows and denies ${both.join(', ')}` }] : []),
+    ];
+  });
+}
+
+function fullCategories(channels: readonly BlueprintChannel[]): Problem[] {
+  const counts = new Map<string, number>();
+  for (const { category } of channels) if (category != null) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > IN_CATEGORY)
+    .map(([key, count]) => ({
+      path: 'channels.items',
+      message: `${count} channels are in ${key}; a category holds ${IN_CATEGORY}`,
+    }));
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type APIAutoModerationRule,
+  type APIGuild,
+  type APIGuildMember,
+  type APIGuildOnboarding,
+  type APIGuildWelcomeScreen,
+  type APIMessage,
+  type APIUser,
+  Routes,
+} from 'discord-api-types/v10';
+import { DiscordRestService } from '../../discord/discord-rest.service.js';
+import type { Blueprint } from '../document/blueprint.dto.js';
+import type { PublishedMessage } from '../store/blueprint-records.js';
+import { ifThere } from './if-there.js';
+import type { GuildSnapshot, SnapshotChannel, SnapshotPublication } from './guild-snapshot.js';
+
+/** What of a guild is read besides its roles and channels. */
+interface Parts {
+  readonly automod: boolean;
+  readonly onboarding: boolean;
+  readonly welcomeScreen: boolean;
+}
+
+/** Reads a guild, one request at a time, as far as a document speaks of it. */
+@Injectable()
+export class SnapshotReader {
+  constructor(private readonly discord: DiscordRestService) {}
+
+  /** The id of the bot. */
+  async botId(): Promise<string> {
+    const { id } = await this.discord.get<APIUser>(Routes.user(), { requires: ['id'] });
+    return id;
+  }
+
+  /** @param published the messages that earlier plans have posted, by their symbols */
+  async read(
+    guildId: string,
+    botId: string,
+    document: Blueprint,
+    published: Readonly<Record<string, PublishedMessage>> = {},
+  ): Promise<GuildSnapshot> {
+    const parts = {
+      automod: !!document.automod,
+      onboarding: !!document.onboarding,
+      welcomeScreen: !!document.welcome_screen,
+    };
+    const snapshot = await this.readParts(guildId, botId, () => parts);
+    return { ...snapshot, publications: await this.publications(published) };
+  }
+
+  /** Reads all that a document can speak of. */
+  readAll(guildId: string, botId: string): Promise<GuildSnapshot> {
+    return this.readParts(guildId, botId, (features) => ({
+      automod: true,
+      onboarding: features.includes('COMMUNITY'),
+      welcomeScreen: features.includes('COMMUNITY'),
+    }));
+  }
+
+  private async readParts(
+    guildId: string,
+    botId: string,
+    wanted: (features: readonly string[]) => Parts,
+  ): Promise<GuildSnapshot> {
+    const guild = await this.discord.get<APIGuild>(Routes.guild(guildId), { requires: ['id', 'features', 'roles'] });
+    const member = await this.discord.get<APIGuildMember>(Routes.guildMember(guildId, botId), { requires: ['roles'] });
+    const channels = await this.discord.get<SnapshotChannel[]>(Routes.guildChannels(guildId));
+    const parts = wanted(guild.features);
+    return {
+      guild,
+      bot: { id: botId, roles: member.roles },
+      roles: guild.roles,
+      channels,
+      ...(parts.automod && { automod: await this.automod(guildId) }),
+      ...(parts.onboarding && { onboarding: await this.onboarding(guildId) }),
+      ...(parts.welcomeScreen && { welcomeScreen: await this.welcomeScreen(guildId) }),
+      publications: {},
+    };
+  }
+
+  private automod(guildId: string): Promise<APIAutoModerationRule[]> {
+    return this.discord.get(Routes.guildAutoModerationRules(guildId));
+  }
+
+  private onboarding(guildId: string): Promise<APIGuildOnboarding> {
+    return this.discord.get(Routes.guildOnboarding(guildId));
+  }
+
+  private welcomeScreen(guildId: string): Promise<APIGuildWelcomeScreen | undefined> {
+    return ifThere(this.discord.get<APIGuildWelcomeScreen>(Routes.guildWelcomeScreen(guildId)));
+  }
+
+  private async publications(
+    published: Readonly<Record<string, PublishedMessage>>,
+  ): Promise<GuildSnapshot['publications']> {
+    const found: Record<string, SnapshotPublication> = {};
+    for (const [key, { channel_id, message_id, components }] of Object.entries(published)) {
+      const message = await ifThere(this.discord.get<APIMessage>(Routes.channelMessage(channel_id, message_id)));
+      if (!message) continue;
+      const { content, pinned } = message;
+      found[key] = { channel_id, message_id, content, pinned, ...(components !== undefined && { components }) };
+    }
+    return found;
+  }
+}

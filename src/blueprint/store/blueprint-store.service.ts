@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Lease } from '../../state/leases.js';
+import { StateStore } from '../../state/state-store.js';
+import { WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
+import type { Records } from '../../state/records.js';
+import type { Plan } from '../plan/planner.js';
+import {
+  type EvidenceRecord,
+  PLAN_TTL_MS,
+  type PlanRecord,
+  type PublishedMessage,
+  type RunRecord,
+} from './blueprint-records.js';
+
+const PLANS = 'blueprint_plan';
+const RUNS = 'blueprint_run';
+const EVIDENCE = 'blueprint_evidence';
+const PUBLICATIONS = 'blueprint_publication';
+
+/** A guild, as one bot changes it. */
+export interface Target {
+  readonly guildId: string;
+  readonly botId: string;
+}
+
+/** Plans, how far they have come, what they have posted and proved, in the state store. */
+@Injectable()
+export class BlueprintStore {
+  constructor(
+    private readonly state: StateStore,
+    @Inject(WALL_CLOCK) private readonly clock: WallClock,
+  ) {}
+
+  /** The name under which a plan is kept. */
+  static refOf(planId: string): string {
+    return `dmbpr1.${planId.replace('sha256:', '')}`;
+  }
+
+  /** What shows that a plan was shown: only this store, with its secret, can make it. */
+  async approvalOf(planId: string): Promise<string> {
+    const signature = await this.state.sign('blueprint approval', planId);
+    return `sha256:${Buffer.from(signature, 'base64url').toString('hex')}`;
+  }
+
+  /** Keeps a plan; one that is kept already gets its full time again. */
+  async keepPlan(record: PlanRecord): Promise<void> {
+    await this.state.records.put(PLANS, BlueprintStore.refOf(record.plan_id), record, { ttlMs: PLAN_TTL_MS });
+  }
+
+  async plan(planRef: string): Promise<PlanRecord | undefined> {
+    return (await this.state.records.get<PlanRecord>(PLANS, planRef))?.value;
+  }
+
+  async run(planRef: string): Promise<RunRecord | undefined> {
+    return (await this.state.records.get<RunRecord>(RUNS, planRef))?.value;
+  }
+
+  /** Writes how far a plan has come, unless somebody else has taken over its guild meanwhile. */
+  async keepRun(
+    lease: Lease,
+    planRef: string,
+    run: Omit<RunRecord, 'updated_at'>,
+    published?: Publication,
+  ): Promise<void> {
+    const record: RunRecord = { ...run, updated_at: this.clock.now() };
+    await this.state.transaction(
+      async (records) => {
+        await records.put(RUNS, planRef, record, { ttlMs: PLAN_TTL_MS });
+        if (published) await putPublication(records, published);
+      },
+      { under: lease },
+    );
+  }
+
+  async publications(target: Target): Promise<Record<string, PublishedMessage>> {
+    const prefix = prefixOf(target);
+    const records = await this.state.records.list<PublishedMessage>(PUBLICATIONS, { prefix, limit: 1000 });
+    return Object.fromEntries(records.map(({ name, value }) => [name.slice(prefix.length), value]));
+  }
+
+  async keepEvidence(plan: Plan, planId: string): Promise<EvidenceRecord> {
+    const { blueprint_id, guild_id, bot_id, operations } = plan;
+    const verified_at = this.clock.now();
+    const evidence = { plan_id: planId, blueprint_id, guild_id, bot_id, operations: operations.length, verified_at };
+    await this.state.records.put(EVIDENCE, planId, evidence);
+    return evidence;
+  }
+
+  async evidence(planId: string): Promise<EvidenceRecord | undefined> {
+    return (await this.state.records.get<EvidenceRecord>(EVIDENCE, planId))?.value;
+  }
+}
+
+/** A message that was posted or edited for a publication. */
+export interface Publication {
+  readonly target: Target;
+  readonly key: string;
+  readonly message: PublishedMessage;
+}
+
+async function putPublication(records: Records, { target, key, message }: Publication): Promise<void> {
+  await records.put(PUBLICATIONS, prefixOf(target) + key, message);
+}
+
+function prefixOf({ guildId, botId }: Target): string {
+  return `${botId}/${guildId}/`;
+}

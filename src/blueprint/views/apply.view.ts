@@ -1,0 +1,112 @@
+import type { Applied } from '../apply/blueprint-applier.service.js';
+import { type ApplyStatus, type NextAction, nextActionAfter } from '../apply/apply-outcome.js';
+import type { Stop } from '../apply/run.js';
+import type { ApplyView, BlueprintProgress, StatusView } from '../blueprint.dto.js';
+import type { PlanRecord, RunRecord } from '../store/blueprint-records.js';
+
+/** What a call of apply did, and what its caller does next. `now`: milliseconds since 1970. */
+export function viewApplied(applied: Applied, now: number): ApplyView {
+  switch (applied.is) {
+    case 'not_found':
+      return {
+        status: 'not_found',
+        next_action: 'replan',
+        reason: 'No plan of this guild is kept under this plan_ref; plans are kept 7 days.',
+      };
+    case 'blocked':
+      return { status: 'blocked', next_action: 'fix_configuration', reason: applied.why };
+    case 'stale':
+      return {
+        ...about(applied.record),
+        status: 'stale',
+        next_action: 'replan',
+        reason: 'The guild has changed since it was planned.',
+      };
+    case 'busy':
+      return {
+        ...about(applied.record, applied.state),
+        status: 'busy',
+        next_action: 'wait',
+        reason: 'Another call is at work on this guild.',
+        retry_after_ms: Math.max(1_000, applied.busy.until - now),
+      };
+    case 'stopped':
+      return { ...about(applied.record, applied.state), ...stopped(applied.stop) };
+    case 'drifted':
+      return {
+        ...about(applied.record, applied.state),
+        status: 'drifted',
+        next_action: 'replan',
+        reason: 'All operations are done, and the guild is not what was planned: somebody changes it too.',
+        differences: [...applied.differences],
+      };
+    case 'complete':
+      return {
+        ...about(applied.record, applied.state),
+        status: 'complete',
+        next_action: 'done',
+        verified_at: new Date(applied.evidence.verified_at).toISOString(),
+      };
+  }
+}
+
+/** How a plan stands, without looking at the guild. */
+export function viewStatus(record: PlanRecord, state: RunRecord | undefined): StatusView {
+  const { operations } = record.plan;
+  const done = state?.done ?? 0;
+  return {
+    ...about(record, state),
+    ...standing(state, operations.length),
+    done: operations.slice(0, done).map(({ summary }) => summary),
+    left: operations.slice(done).map(({ summary }) => summary),
+  };
+}
+
+function standing(state: RunRecord | undefined, total: number): { status: ApplyStatus; next_action: NextAction } {
+  if (state?.state === 'complete') return { status: 'complete', next_action: 'done' };
+  if (state?.state === 'drifted') return { status: 'drifted', next_action: 'replan' };
+  if (state?.last_error) return { status: 'failed', next_action: 'resume' };
+  return { status: 'paused', next_action: state && state.done < total ? 'resume' : 'apply' };
+}
+
+function stopped(stop: Stop): Pick<ApplyView, 'status' | 'next_action' | 'reason' | 'retry_after_ms'> {
+  switch (stop.because) {
+    case 'budget':
+      return { status: 'paused', next_action: 'resume', reason: 'The operation_budget of this call is used up.' };
+    case 'deadline':
+      return { status: 'paused', next_action: 'resume', reason: 'The time of this call is used up.' };
+    case 'cancelled':
+      return { status: 'paused', next_action: 'resume', reason: 'The client cancelled the call.' };
+    case 'conflict':
+      return { status: 'conflict', next_action: 'replan', reason: `${stop.operation}: ${stop.why}` };
+    case 'error':
+      return failed(stop);
+  }
+}
+
+function failed({
+  error,
+}: Extract<Stop, { because: 'error' }>): Pick<ApplyView, 'status' | 'next_action' | 'reason' | 'retry_after_ms'> {
+  const next_action = nextActionAfter(error);
+  const { retry_after_ms } = error.details;
+  return {
+    status: next_action === 'wait' || next_action === 'resume' ? 'paused' : 'failed',
+    next_action,
+    reason: error.message,
+    ...(retry_after_ms !== undefined && { retry_after_ms }),
+  };
+}
+
+function about({ plan_id, plan }: PlanRecord, state?: RunRecord): Pick<ApplyView, 'plan_id' | 'progress' | 'error'> {
+  return {
+    plan_id,
+    progress: progressOf(plan.operations, state),
+    ...(state?.last_error && { error: { ...state.last_error } }),
+  };
+}
+
+function progressOf(operations: PlanRecord['plan']['operations'], state?: RunRecord): BlueprintProgress {
+  const done = state?.done ?? 0;
+  const next = operations[done]?.summary;
+  return { done, total: operations.length, ...(next !== undefined && { next }) };
+}

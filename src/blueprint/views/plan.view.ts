@@ -1,0 +1,32 @@
+import type { PlanView } from '../blueprint.dto.js';
+import { forecastOf } from '../planning/forecast.js';
+import type { Planned } from '../planning/blueprint-planner.service.js';
+
+/** A plan for people, and what apply needs of it; `kept` is missing where it must not be applied. */
+export function viewPlan(
+  { plan, planId, blockers }: Planned,
+  kept?: { planRef: string; approvalId: string },
+): PlanView {
+  const { operations } = plan;
+  const status = blockers.length > 0 ? 'blocked' : operations.length === 0 ? 'nothing_to_do' : 'ready';
+  return {
+    status,
+    next_action: { blocked: 'fix_configuration', nothing_to_do: 'done', ready: 'apply' }[
+      status
+    ] as PlanView['next_action'],
+    plan_id: planId,
+    blueprint_id: plan.blueprint_id,
+    guild_id: plan.guild_id,
+    bot_id: plan.bot_id,
+    ...(kept && { plan_ref: kept.planRef, approval_id: kept.approvalId }),
+    count: operations.length,
+    destructive: operations.filter(({ destructive }) => destructive).map(({ summary }) => summary),
+    blockers: [...blockers],
+    forecast: forecastOf(operations),
+    operations: operations.map(({ id, summary, destructive }) => ({
+      id,
+      summary,
+      ...(destructive && { destructive }),
+    })),
+  };
+}
