@@ -139,7 +139,7 @@ describe('a refusal by Discord', () => {
   });
 
   it.each([
-    [400, 50083, 'DISCORD_CONFLICT', 'thread_archived', 'channels_modify'],
+    [400, 50083, 'DISCORD_CONFLICT', 'thread_archived', 'threads_modify'],
     [400, 160005, 'DISCORD_CONFLICT', 'thread_locked', 'channels_modify'],
     [403, 60003, 'DISCORD_PERMISSION_DENIED', 'two_factor_required', 'two-factor'],
     [400, 30005, 'DISCORD_CONFLICT', 'limit_reached', 'roles_delete'],

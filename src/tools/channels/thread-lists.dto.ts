@@ -1,5 +1,5 @@
-import { AnyOf, Flag, Int, ListOf, Text, Time, time } from '../../mcp/schema/fields/index.js';
-import { ChannelId, snowflake } from '../shared/ids/id.fields.js';
+import { AnyOf, Flag, Int, ListOf, Text, text, Time, time } from '../../mcp/schema/fields/index.js';
+import { ChannelId } from '../shared/ids/id.fields.js';
 import { AllPages, IdCursor, OffsetCursor, TimeCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { ChannelRef, GuildRef } from '../shared/refs.dto.js';
@@ -29,9 +29,12 @@ export class ListArchivedThreads extends ArchivedThreadsQuery {
   @TimeCursor() cursor?: string;
 }
 
+/** An id: a name would be looked for among active threads. */
+const threadOfList = text({ pattern: /^\d{17,20}$/, means: 'the id of a thread' });
+
 /** Discord pages this one list by the id of the thread, which tells when it was started. */
 export class ListJoinedArchivedThreads extends ArchivedThreadsQuery {
-  @AnyOf([snowflake(), time()], 'Started before this thread or time.', { optional: true }) before?: string;
+  @AnyOf([threadOfList, time()], 'Started before this thread (id) or time.', { optional: true }) before?: string;
   @IdCursor() cursor?: string;
 }
 
