@@ -14,11 +14,7 @@ const REMOVABLE = { optional: true, nullable: true } as const;
 export class ModifyGuild extends GuildRef {
   @Text('Name.', { min: 2, max: 100, ...OPTIONAL }) name?: string;
   @Text('About it.', { max: 300, ...REMOVABLE }) description?: string | null;
-  @OneOf(
-    [0, 1, 2, 3, 4],
-    '0 none, 1 e-mail, 2 also 5 minutes on Discord, 3 also 10 minutes a member, 4 phone.',
-    OPTIONAL,
-  )
+  @OneOf([0, 1, 2, 3, 4], '0 none, 1 e-mail, 2 also 5 minutes old, 3 also 10 minutes a member, 4 phone.', OPTIONAL)
   verification_level?: number;
   @OneOf([0, 1], '0 all messages, 1 only mentions.', OPTIONAL) default_message_notifications?: number;
   @OneOf([0, 1, 2], 'Scan pictures of: 0 nobody, 1 members without roles, 2 all.', OPTIONAL)
@@ -27,7 +23,7 @@ export class ModifyGuild extends GuildRef {
   @ChannelId('Where idle people are moved.', REMOVABLE) afk_channel_id?: string | null;
   @OneOf([60, 300, 900, 1800, 3600], 'Seconds until they are.', OPTIONAL) afk_timeout?: number;
   @ChannelId("Where Discord's notices go.", REMOVABLE) system_channel_id?: string | null;
-  @Int('Bit set, suppress: 1 joins, 2 boosts, 4 tips, 8 join replies, 16 and 32 subscriptions.', {
+  @Int('Bit set; suppress 1 joins, 2 boosts, 4 tips, 8 join replies.', {
     min: 0,
     ...OPTIONAL,
   })
@@ -40,7 +36,7 @@ export class ModifyGuild extends GuildRef {
   @ImageData('Background in the discovery; needs DISCOVERABLE.', REMOVABLE) discovery_splash?: string | null;
   @ImageData('Banner; needs BANNER.', REMOVABLE) banner?: string | null;
   @Flag('Show the boost progress bar.', OPTIONAL) premium_progress_bar_enabled?: boolean;
-  @ListOf(text({ min: 1, max: 100 }), 'All features it shall have; better use the two below.', {
+  @ListOf(text({ min: 1, max: 100 }), 'All it shall have; better use the two below.', {
     unique: true,
     ...OPTIONAL,
   })

@@ -21,8 +21,7 @@ describe('guild', () => {
       features: ['COMMUNITY', 'NEWS'],
       member_count: record().members.size,
       role_count: record().roles.size,
-      rules_channel_id: app.channel('rules'),
-      verification_level: 1,
+      settings: { rules_channel_id: app.channel('rules'), verification_level: 1 },
       untrusted_text: ['name', 'description'],
     });
   });
@@ -46,9 +45,10 @@ describe('guild', () => {
       audit_reason: 'new season',
     });
     expect(answer).toMatchObject({ isError: false, description: 'Games and trees.', preferred_locale: 'de' });
-    expect(answer.afk_channel_id).toBe(app.channel('Lounge'));
+    expect(answer.settings).toMatchObject({ afk_channel_id: app.channel('Lounge'), afk_timeout: 900 });
     expect(app.sandbox.requests.last()).toMatchObject({ method: 'PATCH', reason: 'new season' });
-    expect(await app.call('guild_modify', { ...guild(), afk_channel_id: null })).not.toHaveProperty('afk_channel_id');
+    const { settings } = await app.call('guild_modify', { ...guild(), afk_channel_id: null });
+    expect(settings).not.toHaveProperty('afk_channel_id');
   });
 
   it.each([
@@ -123,10 +123,10 @@ describe('guild', () => {
       expect(answer).toMatchObject({ isError: false, dms_disabled_until: null });
       expect(Date.parse(String(answer.invites_disabled_until)) - before).toBeGreaterThanOrEqual(2 * HOUR);
       expect(await app.call('guild_get', guild())).toMatchObject({
-        incidents: { invites_disabled_until: answer.invites_disabled_until },
+        settings: { incidents: { invites_disabled_until: answer.invites_disabled_until } },
       });
       await app.call('guild_incident_actions', { ...guild(), invites_disabled_until: null });
-      expect(await app.call('guild_get', guild())).not.toHaveProperty('incidents');
+      expect((await app.call('guild_get', guild())).settings).not.toHaveProperty('incidents');
     });
 
     it('end within a day, and are about something', async () => {

@@ -14,7 +14,7 @@ const imageData: LeafItem = {
   kind: 'leaf',
   expected: 'a picture as data:image/png;base64,… (or jpeg, gif, webp, avif), whose bytes are of the kind it names',
   schema: { type: 'string', pattern: patternSource(DATA_URI) },
-  advertised: { type: 'string', pattern: '^data:image/' },
+  advertised: { type: 'string', description: 'data:image/png;base64,…' },
   example: EXAMPLE,
   rules: (options) => [ValidateBy({ name: 'mcpImageData', validator: { validate: isImageData } }, options)],
 };
