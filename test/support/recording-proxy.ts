@@ -23,10 +23,17 @@ export class RecordingProxy {
     readonly url: string,
   ) {}
 
-  /** @param target base of the server behind, such as `http://127.0.0.1:4567/api` */
-  static async before(target: string, tell: (exchange: PassedExchange) => void): Promise<RecordingProxy> {
+  /**
+   * @param target base of the server behind, such as `http://127.0.0.1:4567/api`
+   * @param change makes other answers of those that are JSON
+   */
+  static async before(
+    target: string,
+    tell: (exchange: PassedExchange) => void,
+    change?: (answer: unknown) => unknown,
+  ): Promise<RecordingProxy> {
     const { origin, pathname } = new URL(target);
-    const server = createServer((request, response) => void forward(origin, request, response, tell));
+    const server = createServer((request, response) => void forward(origin, request, response, tell, change));
     // an idle connection that closes just when it is used again would be a fault that nobody asked for
     server.keepAliveTimeout = 0;
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -44,6 +51,7 @@ async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   tell: (exchange: PassedExchange) => void,
+  change: (answer: unknown) => unknown = (unchanged) => unchanged,
 ): Promise<void> {
   const { method = 'GET', url: path = '/' } = request;
   const body = Buffer.concat(await request.toArray());
@@ -53,11 +61,14 @@ async function forward(
   ][];
   const answer = await fetch(origin + path, { method, headers, redirect: 'manual', ...(body.length > 0 && { body }) });
   const bytes = Buffer.from(await answer.arrayBuffer());
-  tell({ method, path, status: answer.status, headers: answer.headers, answer: decoded(bytes, answer.headers) });
+  const value = decoded(bytes, answer.headers);
+  tell({ method, path, status: answer.status, headers: answer.headers, answer: value });
   const kept = [...answer.headers].filter(
     ([name]) => !NOT_FORWARDED.includes(name) && !name.startsWith('x-ratelimit-'),
   );
-  response.writeHead(answer.status, Object.fromEntries(kept)).end(bytes);
+  response
+    .writeHead(answer.status, Object.fromEntries(kept))
+    .end(typeof value === 'object' ? JSON.stringify(change(value)) : bytes);
 }
 
 function decoded(bytes: Buffer, headers: Headers): unknown {

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { ToolDefinition } from '../../src/mcp/tool-definition.js';
+import { ContractApp } from '../support/contract-app.js';
+import { argumentsArbitrary } from '../support/generate/arguments-arbitrary.js';
+import { fillIds } from '../support/generate/placeholder.js';
+import { isPoisoned, poisoned, structuredProblems, textProblems } from '../support/hostile-text.js';
+import { CallFixtures, FIXED, NEEDED } from './call-fixtures.js';
+
+type Arguments = Record<string, unknown>;
+
+const PATIENCE_MS = 300_000;
+
+let app: ContractApp;
+let fixtures: CallFixtures;
+let hostile: boolean;
+
+beforeAll(async () => {
+  app = await ContractApp.open({}, (answer) => (hostile ? poisoned(answer) : answer));
+  fixtures = new CallFixtures(app.sandbox);
+  hostile = true;
+}, PATIENCE_MS);
+
+afterAll(() => app.close());
+
+/** One right call, with whatever is said besides. */
+function call(tool: ToolDefinition, besides: Arguments = {}): Promise<CallToolResult> {
+  const [sample] = fc.sample(argumentsArbitrary(tool), { numRuns: 1, seed: 1 });
+  const args = { ...sample, ...NEEDED[tool.name], ...FIXED[tool.name], ...besides };
+  return app.call(tool.name, fillIds(args, fixtures.idOf) as Arguments);
+}
+
+function problemsOf({ content, structuredContent }: CallToolResult): string[] {
+  const texts = content.map((block) => (block.type === 'text' ? block.text : ''));
+  return [...texts.flatMap(textProblems), ...structuredProblems(structuredContent)];
+}
+
+describe('what Discord users wrote, in the answer of every tool', () => {
+  it.each(['compact', 'raw'])(
+    'stands in a fence in the text, and has nothing invisible left, in the %s view',
+    async (view) => {
+      const wrong: string[] = [];
+      const poisonedTools = new Set<string>();
+      for (const tool of app.tools.filter(({ raw }) => view === 'compact' || raw)) {
+        const result = await call(tool, view === 'raw' ? { view } : {});
+        if (isPoisoned(result)) poisonedTools.add(tool.name);
+        wrong.push(
+          ...problemsOf(result).map((problem) => `${tool.name}: ${problem} ${JSON.stringify(result.content)}`),
+        );
+      }
+      expect(wrong).toEqual([]);
+      process.stderr.write(`${poisonedTools.size} tools answered with hostile text (${view}).\n`);
+      expect(poisonedTools.size).toBeGreaterThan(app.tools.length / 4);
+    },
+    PATIENCE_MS,
+  );
+
+  it('stands in a fence where a refusal quotes it', async () => {
+    const refusals = [
+      await app.call('channels_get', { guild_id: app.sandbox.guildId, channel_id: '#contrakt' }),
+      await app.call('roles_get', { guild_id: app.sandbox.guildId, role_id: '@Moderator' }),
+    ];
+    for (const refusal of refusals) {
+      expect(refusal.isError).toBe(true);
+      expect(problemsOf(refusal)).toEqual([]);
+    }
+  });
+});

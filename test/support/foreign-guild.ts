@@ -1,0 +1,69 @@
+import type { ScopedKind } from '../../src/discord/scope/thing.js';
+import type { ChannelRecord, GuildRecord, Sandbox } from '../../src/sandbox/index.js';
+
+/** A second guild in a sandbox that the bot is in and may do anything in, with one of everything ids may lead to. */
+export class ForeignGuild {
+  readonly guild: GuildRecord;
+  private readonly channel: ChannelRecord;
+
+  private inviteCode = '';
+
+  private constructor(private readonly sandbox: Sandbox) {
+    this.guild = sandbox.createGuild({ name: 'Elsewhere' });
+    sandbox.addBot(this.guild, sandbox.bot, ['ADMINISTRATOR']);
+    this.channel = sandbox.createChannel(this.guild, { name: 'elsewhere' });
+  }
+
+  static async in(sandbox: Sandbox): Promise<ForeignGuild> {
+    const made = new ForeignGuild(sandbox);
+    made.inviteCode = (await made.post(`/channels/${made.channel.id}/invites`, {})).code ?? '';
+    return made;
+  }
+
+  /** Something of it. */
+  idOf(kind: ScopedKind): string {
+    switch (kind) {
+      case 'guild':
+        return this.guild.id;
+      case 'channel':
+        return this.channel.id;
+      case 'thread':
+        return this.sandbox.createThread(this.channel, { name: 'thread', owner_id: this.sandbox.bot.user_id }).id;
+      case 'webhook':
+        return this.webhook();
+      case 'invite':
+        return this.inviteCode;
+      // the sandbox answers that it does not know them: where they lie cannot be proved
+      case 'sticker':
+      case 'template':
+        return this.sandbox.newId();
+    }
+  }
+
+  private webhook(): string {
+    const id = this.sandbox.newId();
+    this.sandbox.state.webhooks.set(id, {
+      id,
+      type: 1,
+      guild_id: this.guild.id,
+      channel_id: this.channel.id,
+      name: 'hook',
+      avatar: null,
+      token: 't'.repeat(68),
+      application_id: null,
+      user_id: this.sandbox.bot.user_id,
+      source: null,
+    });
+    return id;
+  }
+
+  private async post(path: string, body: object): Promise<Record<string, string>> {
+    const headers = { authorization: `Bot ${this.sandbox.token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${this.sandbox.url}/v10${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Record<string, string>;
+  }
+}
