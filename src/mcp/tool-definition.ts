@@ -21,6 +21,9 @@ export interface ToolAnnotations {
  */
 export type ToolReach = 'arguments' | 'account' | 'nothing';
 
+/** What a neutral tool may lead to: the risk that clients are told of, and the way it may be reached. */
+export type ToolRisk = 'read' | 'write' | 'destructive';
+
 /** One registered tool: all that clients are told of it and all the dispatcher needs to run it. */
 export interface ToolDefinition {
   readonly name: string;
@@ -39,6 +42,8 @@ export interface ToolDefinition {
   readonly auditReason: boolean;
   /** Takes `view`: the caller may ask for the upstream's own object. */
   readonly raw: boolean;
+  /** The worst that the tool, or what it calls, may do. */
+  readonly risk: ToolRisk;
   readonly reach: ToolReach;
   /** A dry run may begin it, for all it does is send requests that a rehearsal keeps back. */
   readonly rehearsable: boolean;

@@ -1,8 +1,7 @@
-import { IsObject } from 'class-validator';
 import type { ToolEffect } from '../context/call-context.js';
 import {
   AnyJson,
-  defineField,
+  AnyObject,
   Flag,
   Int,
   ListOf,
@@ -10,21 +9,10 @@ import {
   OneOf,
   text,
   Text,
-  type FieldOptions,
 } from '../mcp/schema/fields/index.js';
 
 /** What a step id looks like. */
 const STEP_ID = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
-
-/** An object that the named tool's own schema describes, `null` values included. */
-function AnyObject(description: string, options: FieldOptions = {}): PropertyDecorator {
-  const rules = (messages: Parameters<typeof IsObject>[0]) => [IsObject(messages)];
-  return defineField(
-    description,
-    { kind: 'leaf', expected: 'an object', schema: { type: 'object' }, rules, example: {} },
-    options,
-  );
-}
 
 export class PipelineStep {
   @Text('Name of the step for later templates. Default: step_ and its index, counted from 0.', {

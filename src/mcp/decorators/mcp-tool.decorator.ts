@@ -1,6 +1,6 @@
 import { SetMetadata, type Type } from '@nestjs/common';
 import type { ToolEffect } from '../../context/call-context.js';
-import type { ToolReach } from '../tool-definition.js';
+import type { ToolReach, ToolRisk } from '../tool-definition.js';
 import { registerInput } from './mcp-input.decorator.js';
 import { McpMetadata } from './mcp-metadata.js';
 
@@ -23,6 +23,8 @@ export interface McpToolOptions {
    * ("it pings everyone"). Looks at arguments of any form, for it may be asked before templates in them are known.
    */
   confirmWhen?(args: object): string | undefined;
+  /** Neutral tools only: the worst that what they call may do. Default: `destructive`. */
+  readonly risk?: ToolRisk;
   /** Repeating the call changes nothing more. Default: the effect is neither `create` nor `neutral`. */
   readonly idempotent?: boolean;
   /** Takes `audit_reason`. Default: false. */

@@ -7,7 +7,7 @@ import { dtoSchema } from '../schema/dto-schema.js';
 import { outputSchema } from '../schema/output-schema.js';
 import { shallowOutput } from '../schema/shallow-output.js';
 import type { JsonSchema, ToolDefinition } from '../tool-definition.js';
-import { annotationsOf } from './tool-annotations.js';
+import { annotationsOf, riskOf } from './tool-annotations.js';
 import type { HostMethod } from './handler.js';
 import { HandlerFactory } from './handler.factory.js';
 import { instantiate } from './instantiate.js';
@@ -35,6 +35,7 @@ export class ToolDefinitionFactory {
       auditReason = false,
       raw = false,
       reach = 'arguments',
+      risk = riskOf(effect),
     } = tool.options;
     const { options } = tool;
     const { idempotent = effect !== 'create' && effect !== 'neutral' } = tool.options;
@@ -47,6 +48,7 @@ export class ToolDefinitionFactory {
       idempotent,
       auditReason,
       raw,
+      risk,
       reach,
       rehearsable: toolset.rehearsable ?? false,
     };
@@ -74,7 +76,7 @@ export class ToolDefinitionFactory {
       get fullOutputSchema() {
         return result();
       },
-      annotations: annotationsOf(effect, idempotent, title),
+      annotations: annotationsOf(risk, idempotent, title),
       invoke: (args) => handle(input ? instantiate(input, args) : args),
     };
   }

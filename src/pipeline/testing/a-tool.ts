@@ -1,3 +1,4 @@
+import { riskOf } from '../../mcp/discovery/tool-annotations.js';
 import type { ToolDefinition } from '../../mcp/tool-definition.js';
 
 /** A tool definition for specs: a read tool without fields, unless told otherwise. */
@@ -12,6 +13,7 @@ export function aTool(facts: Partial<ToolDefinition> & Pick<ToolDefinition, 'nam
     auditReason: false,
     raw: false,
     rehearsable: false,
+    risk: riskOf(effect),
     reach: 'arguments',
     source: 'TestTools.tool',
     fullInputSchema: facts.inputSchema ?? { type: 'object' },

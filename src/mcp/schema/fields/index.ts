@@ -1,4 +1,5 @@
 export { anyJson, AnyJson } from './any-json.field.js';
+export { AnyObject } from './any-object.field.js';
 export { anyOf, AnyOf } from './any-of.field.js';
 export { Describe } from './describe.field.js';
 export { MAY_CONFIRM } from './confirming-fields.js';

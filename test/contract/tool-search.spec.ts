@@ -1,0 +1,36 @@
+import type { ToolDefinition } from '../../src/mcp/tool-definition.js';
+import { ToolIndex } from '../../src/mcp/surface/tool-index.js';
+import { SEARCH_SYNONYMS } from '../../src/tools/shared/search-synonyms.js';
+import { definitions } from '../support/contract-app.js';
+import { CATALOGUE, OWN_TOOLS } from './catalogue.js';
+import { TASKS } from './plain-language-tasks.js';
+
+/** A tool that many would take for the right one is not far behind it. */
+const FIRST = 3;
+
+let tools: readonly ToolDefinition[];
+
+beforeAll(async () => {
+  tools = await definitions();
+}, 60_000);
+
+describe('the search for tools', () => {
+  it('finds the right tool of a task among the first three', () => {
+    const index = new ToolIndex(tools, SEARCH_SYNONYMS);
+    const built = TASKS.filter(([, right]) => tools.some(({ name }) => name === right));
+    const missed = built.flatMap(([task, right]) => {
+      const found = index.find(task).map(({ name }) => name);
+      const place = found.indexOf(right);
+      return place >= 0 && place < FIRST
+        ? []
+        : [`${task}: ${right} is ${place + 1}., after ${found.slice(0, FIRST).join(', ')}`];
+    });
+    process.stderr.write(`Tasks: ${built.length} of ${TASKS.length} have their tool, ${missed.length} missed.\n`);
+    expect(missed).toEqual([]);
+  });
+
+  it('is held to sixty tasks of tools that exist, or will', () => {
+    expect(new Set(TASKS.map(([task]) => task)).size).toBe(60);
+    expect(TASKS.filter(([, name]) => !CATALOGUE.has(name) && !OWN_TOOLS.has(name))).toEqual([]);
+  });
+});
