@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Global, Module, type INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DiscordRestService } from '../discord/discord-rest.service.js';
+import { AuditStatus, type AuditState } from '../context/audit-status.js';
 import { ToolError } from '../errors/tool-error.js';
 import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
 import { ask } from '../mcp/testing/http-app.js';
@@ -23,6 +24,7 @@ import { TemporaryDirectory } from '../state/testing/temporary-directory.js';
 import { HealthModule } from './health.module.js';
 import { ReadinessCheck, type Readiness, type ReadinessIndicator } from './readiness-check.js';
 
+let audit: AuditState;
 const discord = jest.fn<() => Promise<unknown>>();
 let part: () => Readiness | Promise<Readiness>;
 
@@ -39,7 +41,17 @@ class PartIndicator implements ReadinessIndicator {
   }
 }
 
-@Module({ providers: [PartIndicator] })
+class AuditStub extends AuditStatus {
+  get state(): AuditState {
+    return audit;
+  }
+}
+
+@Global()
+@Module({ providers: [{ provide: AuditStatus, useClass: AuditStub }], exports: [AuditStatus] })
+class AuditStubModule {}
+
+@Module({ providers: [PartIndicator], imports: [AuditStubModule] })
 class PartModule {}
 
 describe('health', () => {
@@ -50,6 +62,7 @@ describe('health', () => {
 
   beforeEach(async () => {
     directory = new TemporaryDirectory();
+    audit = { sink: 'stderr', required: false, working: true, records: 0, lost: 0 };
     discord.mockReset().mockResolvedValue({ id: '1' });
     part = () => ({ status: 'up' });
     const resilience = ResilienceModule.forRoot(DEFAULT_RESILIENCE_OPTIONS);
@@ -167,6 +180,16 @@ describe('health', () => {
     part = () => new Promise(() => undefined);
     expect((await probe('/health/ready')).body.details.part).toEqual({ status: 'down', message: 'no answer' });
   }, 15_000);
+
+  it.each([
+    ['degraded, and ready, while audit records are lost', false, 200, 'degraded'],
+    ['not ready while they are lost and no write is made without one', true, 503, 'down'],
+  ])('is %s', async (_, required, status, said) => {
+    audit = { sink: 'file', file: '/secret/place', required, working: false, records: 3, lost: 2 };
+    const answer = await probe('/health/ready');
+    expect(answer.status).toBe(status);
+    expect(answer.body.details.audit).toEqual({ status: said, sink: 'file', required, lost: 2 });
+  });
 
   it('lives, and is not ready, while the process ends', async () => {
     await app.get(ToolDispatcher).drain(0);

@@ -96,6 +96,15 @@ export class MetricsService implements CallObserver {
     this.gauge('invalid_requests', 'Answers 401, 403 and 429 in the last ten minutes.', () => {
       return reporter.report().invalid_requests.used;
     });
+    this.gauge('audit_records', 'Audit records that were to be written since the start.', () => {
+      return reporter.report().audit?.records ?? 0;
+    });
+    this.gauge('audit_records_lost', 'Audit records since the start that are nowhere.', () => {
+      return reporter.report().audit?.lost ?? 0;
+    });
+    this.gauge('audit_working', '1 while audit records can be written.', () => {
+      return Number(reporter.report().audit?.working ?? true);
+    });
     this.gauge('invalid_requests_limit', 'How many of them stop the process; 0: no limit.', () => {
       return reporter.report().invalid_requests.limit;
     });

@@ -26,6 +26,14 @@ class WindowReport {
   @Int('Milliseconds until it opens.') remaining_ms!: number;
 }
 
+class AuditReport {
+  @OneOf(['stderr', 'file', 'none'], 'Where records go.') sink!: 'stderr' | 'file' | 'none';
+  @Flag('No write is made without a record of it.') required!: boolean;
+  @Flag('Records could be written when it was last tried.') working!: boolean;
+  @Int('Records that were to be written since the start.') records!: number;
+  @Int('How many of them are nowhere.') lost!: number;
+}
+
 /** The state of the way to Discord. Carries no id, no name and no secret. */
 export class ResilienceReport {
   @Nested(CircuitReport, 'The circuit breaker, shared by all calls.') circuit!: CircuitReport;
@@ -38,4 +46,5 @@ export class ResilienceReport {
   @Nested(InvalidRequestsReport, 'The budget of refused requests.') invalid_requests!: InvalidRequestsReport;
   @Int('Limits that are closed now.') window_count!: number;
   @ListOf(WindowReport, 'The longest of them first, at most 50.') windows!: WindowReport[];
+  @Nested(AuditReport, 'The audit trail.', { optional: true }) audit?: AuditReport;
 }

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
+import { AuditStatus, type AuditState } from '../context/audit-status.js';
 import { DiscordStatusService } from '../discord/discord-status.service.js';
 import { ResiliencePolicy } from '../resilience/resilience-policy.js';
 import type { ResilienceReport } from './resilience-report.dto.js';
@@ -12,6 +13,7 @@ export class ResilienceReporter {
   constructor(
     private readonly policy: ResiliencePolicy,
     private readonly discord: DiscordStatusService,
+    @Optional() private readonly audit?: AuditStatus,
   ) {}
 
   report(): ResilienceReport {
@@ -34,6 +36,12 @@ export class ResilienceReporter {
       invalid_requests: { ...invalidRequests },
       window_count: windows.length,
       windows: windows.slice(0, MAX_WINDOWS).map((window) => ({ ...window })),
+      ...(this.audit && { audit: auditReport(this.audit.state) }),
     };
   }
+}
+
+/** The path of the file is the operator's business alone. */
+function auditReport({ sink, required, working, records, lost }: AuditState): ResilienceReport['audit'] {
+  return { sink, required, working, records, lost };
 }
