@@ -1,11 +1,12 @@
 import { CallToolRequestSchema, LoggingLevelSchema, SetLevelRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { isDictionary } from '../../schema/is-dictionary.js';
+import { checkCallParams } from '../call-params.js';
 import { ProtocolCode, ProtocolFailure } from '../protocol-failure.js';
 
-/** `tools/call` as the SDK reads it, but what is wrong with the arguments is said in a sentence, and `__proto__` is not passed over. */
+/** `tools/call` as the SDK reads it, but what is wrong with its outside is said in a sentence, and `__proto__` is not passed over. */
 export const CallTool = CallToolRequestSchema.extend({
-  params: z.preprocess(withArguments, CallToolRequestSchema.shape.params),
+  params: z.preprocess(checked, CallToolRequestSchema.shape.params),
 });
 
 /** `logging/setLevel` as the SDK reads it, but an unknown level is refused in a sentence. */
@@ -13,19 +14,13 @@ export const SetLevel = SetLevelRequestSchema.extend({
   params: z.preprocess(withLevel, SetLevelRequestSchema.shape.params),
 });
 
-function withArguments(params: unknown): unknown {
-  const args = isDictionary(params) ? params.arguments : undefined;
-  if (args === undefined) return params;
-  if (!isDictionary(args)) throw invalid('arguments must be an object; leave it out when there are none.');
-  if (Object.hasOwn(args, '__proto__')) throw invalid('No argument may be called __proto__.');
+function checked(params: unknown): unknown {
+  checkCallParams(params);
   return params;
 }
 
 function withLevel(params: unknown): unknown {
   if (isDictionary(params) && LoggingLevelSchema.safeParse(params.level).success) return params;
-  throw invalid(`level must be one of ${LoggingLevelSchema.options.join(', ')}.`);
-}
-
-function invalid(message: string): ProtocolFailure {
-  return new ProtocolFailure(ProtocolCode.invalidParams, message);
+  const levels = LoggingLevelSchema.options.join(', ');
+  throw new ProtocolFailure(ProtocolCode.invalidParams, `level must be one of ${levels}.`);
 }

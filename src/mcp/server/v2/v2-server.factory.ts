@@ -1,4 +1,4 @@
-import { Server, type ServerCapabilities } from '@modelcontextprotocol/server';
+import type { Server, ServerCapabilities } from '@modelcontextprotocol/server';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../../mcp-module-options.js';
 import type { Connection } from '../connection.js';
@@ -8,6 +8,7 @@ import { handleCompletions, handlePrompts } from './prompt-handlers.js';
 import { RequestStates } from './request-states.js';
 import { handleResources } from './resource-handlers.js';
 import { handleTools } from './tool-handlers.js';
+import { StrictServer } from './strict-server.js';
 import { V2Peer } from './v2-peer.js';
 
 /** Makes servers of 2026-07-28 over the one surface: one for each HTTP request, or one for a pair of streams. */
@@ -29,7 +30,7 @@ export class V2ServerFactory {
     const info = { name, version, ...(title !== undefined && { title }) };
     const capabilities = this.capabilities();
     const requestState = this.states.hookFor(connection.principal);
-    const server = new Server(info, {
+    const server = new StrictServer(info, {
       capabilities,
       requestState,
       ...(instructions !== undefined && { instructions }),

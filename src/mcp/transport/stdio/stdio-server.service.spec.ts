@@ -261,6 +261,25 @@ describe('stdio', () => {
     });
   });
 
+  it.each([
+    ['{}', 'name must be a string: the name of a tool.'],
+    ['{"name":5}', 'name must be a string: the name of a tool.'],
+    ['{"name":"every_echo","arguments":[]}', 'arguments must be an object; leave it out when there are none.'],
+    ['{"name":"every_echo","arguments":null}', 'arguments must be an object; leave it out when there are none.'],
+    ['{"name":"every_echo","arguments":"text"}', 'arguments must be an object; leave it out when there are none.'],
+    ['{"name":"every_echo","arguments":{"__proto__":{}}}', 'No argument may be called __proto__.'],
+  ])('answers a tools/call with %s in the same sentence in both eras', async (params, message) => {
+    const call = (id: string, more = '') =>
+      wire.send(
+        `{"jsonrpc":"2.0","id":"${id}","method":"tools/call","params":${params.slice(0, -1)}${more && params !== '{}' ? ',' : ''}${more}}}`,
+      );
+    await handshake();
+    call('2025');
+    expect(await wire.next()).toMatchObject({ id: '2025', error: { code: -32602, message } });
+    call('2026', `"_meta":${JSON.stringify(META)}`);
+    expect(await wire.next()).toMatchObject({ id: '2026', error: { code: -32602, message } });
+  });
+
   it('serves a client that asks for 2026-07-28 first and then falls back', async () => {
     wire.send(request(1, 'server/discover', { _meta: META }));
     expect(await wire.next()).toMatchObject({ id: 1, result: { supportedVersions: ['2026-07-28'] } });
