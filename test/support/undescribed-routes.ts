@@ -1,6 +1,7 @@
 /** Operations that Discord serves and its OpenAPI file does not describe: what is known of them, and from where. */
 const UNDESCRIBED: readonly (readonly [operation: RegExp, source: string])[] = [
   [/^POST \/guilds\/\d+\/mfa$/, 'the documentation of Modify Guild MFA Level, until 2026'],
+  [/^POST \/guilds\/\d+\/members-search$/, 'what the clients of Discord send, as the catalogue of tools has it'],
   [/^(GET|PATCH) \/guilds\/\d+\/member-verification$/, 'discord-api-docs pull request 2547, and discord-api-types'],
 ];
 

@@ -15,6 +15,8 @@ export interface WrongArguments {
 }
 
 const OBJECT = { unexpected: true };
+/** Ids that are words. */
+const CODES = ['id:invite', 'id:template'];
 
 /** Every way of getting one argument of a tool wrong, each made from arguments that are right. */
 export function wrongArguments(
@@ -55,7 +57,8 @@ function wrongValues({ item, nullable }: Field): [string, unknown][] {
 }
 
 function wrongItems(item: FieldItem): [string, unknown][] {
-  if (placeholderOf(item) !== undefined) return wrongIds();
+  const id = placeholderOf(item);
+  if (id !== undefined) return CODES.includes(id) ? wrongCodes() : wrongIds();
   switch (item.kind) {
     case 'leaf':
       return wrongLeaves(item.schema);
@@ -88,6 +91,15 @@ function wrongIds(): [string, unknown][] {
     ['a path that climbs', '../../guilds/123456789012345678'],
     ['too few digits', '1234'],
     ['a bare word', 'general'],
+    ['an object', OBJECT],
+  ];
+}
+
+function wrongCodes(): [string, unknown][] {
+  return [
+    ['a number', 7],
+    ['a path that climbs', '../../guilds/123456789012345678'],
+    ['one letter', 'x'],
     ['an object', OBJECT],
   ];
 }
