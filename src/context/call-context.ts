@@ -57,8 +57,12 @@ export interface ClientPort {
   /** Does nothing without a progress token. `progress` only ever grows. */
   progress(progress: number, total?: number, message?: string): Promise<void>;
   log(level: LogLevel, data: unknown): Promise<void>;
-  /** @throws when the client cannot be asked, see {@link canElicit}. */
-  elicit(message: string, requestedSchema: object): Promise<ElicitAnswer>;
+  /**
+   * @param timeoutMs how long the human has; a client that repeats calls is not waited for
+   * @throws ToolError CONFIRMATION_DECLINED, `reason: "timed_out"`, when nobody answers
+   * @throws when the client cannot be asked, see {@link canElicit}
+   */
+  elicit(message: string, requestedSchema: object, timeoutMs?: number): Promise<ElicitAnswer>;
   /** @throws when the client offers no model, see {@link canSample}. */
   sample(request: SampleRequest): Promise<string>;
 }

@@ -54,8 +54,11 @@ describe('SafetyModule', () => {
     const message_id = app.sandbox.newId();
     expect(await app.call('messages_delete', { channel_id: '#general', message_id })).toMatchObject({
       code: 'DRY_RUN_PREVIEW',
-      preview: { on: { channel_id: app.channel('general'), message_id } },
+      preview: {
+        on: { channel_id: app.channel('general'), message_id },
+        targets: [{ name: '#general' }, { id: message_id, not_read: 'DISCORD_NOT_FOUND' }],
+      },
     });
-    expect(app.sandbox.requests.all().map(({ method }) => method)).toEqual(['GET']);
+    expect(app.sandbox.requests.all().map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
   });
 });

@@ -3,45 +3,74 @@ import { ToolError } from '../../errors/tool-error.js';
 import { McpCallGate } from '../../mcp/decorators/index.js';
 import { type CallGate, GateStage } from '../../mcp/dispatch/call-gate.js';
 import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
-import { SAFETY_OPTIONS, type SafetyOptions } from '../safety-options.js';
-import { previewOf } from './preview.js';
+import { type Preview, previewOf } from '../preview/preview.js';
+import { PreviewService } from '../preview/preview.service.js';
+import { type ConfirmMode, SAFETY_OPTIONS, type SafetyOptions } from '../safety-options.js';
+import { ConfirmationCauses } from './confirmation-causes.service.js';
+import { HumanConfirmation } from './human-confirmation.service.js';
+import { TokenConfirmation } from './token-confirmation.service.js';
 
-/** Lets what needs a confirmation run only where the operator armed the server and the caller confirmed the call; else shows what it would do. */
+/** Lets what needs a confirmation run only where the operator armed the server and a human agreed; else shows what it would do. */
 @McpCallGate({ stage: GateStage.confirmation })
 export class ConfirmationGate implements CallGate {
-  constructor(@Inject(SAFETY_OPTIONS) private readonly options: SafetyOptions) {}
+  private readonly dry: boolean;
+  private readonly mode: ConfirmMode;
 
-  /** @throws ToolError DRY_RUN_PREVIEW with what would happen */
-  check(call: ToolCall): void {
-    const cause = causeOf(call);
-    const dry = this.options.dryRun ?? true;
-    const confirmed = call.control.confirm === true;
-    if (cause === undefined || (confirmed && !dry)) return;
-    throw new ToolError('DRY_RUN_PREVIEW', `${call.tool.name} was not executed: ${reasonOf(dry, confirmed)}.`, {
-      preview: previewOf(call, cause),
-      recovery_hint: hintOf(dry, confirmed),
-    });
+  constructor(
+    @Inject(SAFETY_OPTIONS) { dryRun = true, confirm = 'argument' }: SafetyOptions,
+    private readonly causes: ConfirmationCauses,
+    private readonly previews: PreviewService,
+    private readonly tokens: TokenConfirmation,
+    private readonly human: HumanConfirmation,
+  ) {
+    this.dry = dryRun;
+    this.mode = confirm;
+  }
+
+  /** @throws ToolError DRY_RUN_PREVIEW with what would happen, or one of CONFIRMATION_* with what was wrong with the confirmation */
+  async check(call: ToolCall): Promise<void> {
+    if (this.isSettled(call)) return;
+    const cause = await this.causes.of(call);
+    if (cause === undefined) return;
+    if (this.dry || this.mode === 'argument') throw this.refusal(call, await this.previews.of(call, cause));
+    await (this.mode === 'token' ? this.tokens : this.human).confirm(call, cause);
   }
 
   foresee(call: ToolCall): void {
-    this.check(call);
+    if (this.isSettled(call)) return;
+    const cause = this.causes.known(call);
+    if (cause === undefined) return;
+    if (this.dry || this.mode === 'argument') throw this.refusal(call, previewOf(call, cause));
+    if (this.mode === 'elicit') this.human.requireAsking(call);
+    else if (call.control.confirmToken === undefined) throw this.refusal(call, previewOf(call, cause));
+  }
+
+  private isSettled({ control }: ToolCall): boolean {
+    return !this.dry && this.mode === 'argument' && control.confirm === true;
+  }
+
+  private refusal(call: ToolCall, preview: Preview): ToolError {
+    const isConfirmed = this.mode === 'argument' && call.control.confirm === true;
+    const reasons = [
+      ...(this.dry ? ['this server only previews what needs a confirmation'] : []),
+      ...(isConfirmed || this.mode !== 'argument' ? [] : ['the call is not confirmed']),
+    ];
+    const why = reasons.join(', and ') || 'the call is not confirmed';
+    return new ToolError('DRY_RUN_PREVIEW', `${call.tool.name} was not executed: ${why}.`, {
+      preview,
+      recovery_hint: hintOf(this.dry, isConfirmed, this.mode),
+    });
   }
 }
 
-/** What asks for a confirmation; undefined when nothing does. */
-function causeOf({ tool, args }: ToolCall): string | undefined {
-  return tool.confirm ? 'it is destructive' : tool.confirmWhen?.(args);
-}
+const CALLER: Record<ConfirmMode, string> = {
+  argument: 'the call is repeated with `__confirm: true`',
+  token: 'the call is repeated, which gives the token that confirms it',
+  elicit: 'the call is repeated, which asks them',
+};
 
-function reasonOf(dry: boolean, confirmed: boolean): string {
-  const previews = 'this server only previews what needs a confirmation';
-  if (dry && !confirmed) return `${previews}, and the call is not confirmed`;
-  return dry ? previews : 'the call is not confirmed';
-}
-
-function hintOf(dry: boolean, confirmed: boolean): string {
+function hintOf(dry: boolean, isConfirmed: boolean, mode: ConfirmMode): string {
   const operator = 'the operator starts the server with MCP_DRY_RUN=false';
-  const caller = 'the call is repeated with `__confirm: true`';
-  const steps = [...(dry ? [operator] : []), ...(confirmed ? [] : [caller])].join(', and ');
+  const steps = [...(dry ? [operator] : []), ...(isConfirmed ? [] : [CALLER[mode]])].join(', and ');
   return `Show \`preview\` to a human; if it is what they want, ${steps}.`;
 }

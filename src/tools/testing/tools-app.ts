@@ -10,7 +10,8 @@ import { SafetyModule } from '../../safety/safety.module.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.js';
 import { IN_MEMORY } from '../../state/state-options.js';
 import { StateModule } from '../../state/state.module.js';
-import { connectInMemory } from '../../testing/connect-in-memory.js';
+import { systemWallClock, WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
+import { connectInMemory, type InMemoryOptions } from '../../testing/connect-in-memory.js';
 import { SharedToolsModule } from '../shared/shared-tools.module.js';
 import type { ToolsOptions } from '../shared/tools-options.js';
 
@@ -24,6 +25,8 @@ export interface ToolsAppOptions {
   readonly scope?: (sandbox: Sandbox) => ScopeOptions;
   readonly tools?: Partial<ToolsOptions>;
   readonly sandbox?: SandboxOptions;
+  /** The time of day that stored things expire by. */
+  readonly clock?: WallClock;
 }
 
 /** The structured content of a result, and whether it is a failure's. */
@@ -37,7 +40,14 @@ export class ToolsApp {
     readonly client: Client,
   ) {}
 
-  static async open({ modules, safety, scope, tools, sandbox: world }: ToolsAppOptions): Promise<ToolsApp> {
+  static async open({
+    modules,
+    safety,
+    scope,
+    tools,
+    sandbox: world,
+    clock = systemWallClock,
+  }: ToolsAppOptions): Promise<ToolsApp> {
     const sandbox = await startSandbox({ limits: false, ...world });
     const module = await Test.createTestingModule({
       imports: [
@@ -57,12 +67,20 @@ export class ToolsApp {
         SharedToolsModule.forRoot(tools),
         ...modules,
       ],
-    }).compile();
+    })
+      .overrideProvider(WALL_CLOCK)
+      .useValue(clock)
+      .compile();
     const app = await module.init();
     const client = await connectInMemory(app);
     // from then on the client checks every result against its tool's output schema
     await client.listTools();
     return new ToolsApp(sandbox, app, client);
+  }
+
+  /** Another client; whoever opens it closes it. */
+  connect(options: InMemoryOptions): Promise<Client> {
+    return connectInMemory(this.app, options);
   }
 
   /** A provider of the application. */
@@ -105,7 +123,8 @@ export class ToolsApp {
     await this.sandbox.stop();
   }
 
-  private get guild() {
+  /** The seeded guild. */
+  get guild() {
     const guild = this.sandbox.state.guilds.get(this.sandbox.guildId);
     if (guild === undefined) throw new Error('The sandbox has no seeded guild.');
     return guild;

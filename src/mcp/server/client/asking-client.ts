@@ -32,8 +32,9 @@ export abstract class AskingClient implements ClientPort {
    * anything that has an effect.
    *
    * @param key names the question among those of the call
+   * @param timeoutMs how long to wait for the answer, where it is waited for
    */
-  abstract ask(key: string, question: ClientQuestion): Promise<unknown>;
+  abstract ask(key: string, question: ClientQuestion, timeoutMs?: number): Promise<unknown>;
 
   protected abstract notifyProgress(progress: number, total?: number, message?: string): Promise<void>;
 
@@ -54,9 +55,10 @@ export abstract class AskingClient implements ClientPort {
     }
   }
 
-  async elicit(message: string, requestedSchema: object): Promise<ElicitAnswer> {
+  async elicit(message: string, requestedSchema: object, timeoutMs?: number): Promise<ElicitAnswer> {
     const params = { mode: 'form', message, requestedSchema };
-    return elicitAnswer(await this.ask(this.keyOf(params), { method: 'elicitation/create', params }), requestedSchema);
+    const answer = await this.ask(this.keyOf(params), { method: 'elicitation/create', params }, timeoutMs);
+    return elicitAnswer(answer, requestedSchema);
   }
 
   async sample({ prompt, systemPrompt, maxTokens }: SampleRequest): Promise<string> {

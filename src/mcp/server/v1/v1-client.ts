@@ -15,7 +15,7 @@ import { AskingClient, type ClientQuestion } from '../client/asking-client.js';
 
 export type V1Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** How long a human or a model may take. */
+/** How long a human or a model may take at most. */
 const ANSWER_MS = 600_000;
 
 /** What a v1 client is, as far as the session knows. */
@@ -54,11 +54,11 @@ export class V1Client extends AskingClient {
     await this.notify({ method: 'notifications/message', params: { level, data } });
   }
 
-  async ask(_key: string, question: ClientQuestion): Promise<unknown> {
+  async ask(_key: string, question: ClientQuestion, timeoutMs = ANSWER_MS): Promise<unknown> {
     if (!this.session.asks)
       throw new ToolError('CONFIRMATION_REQUIRED', 'Without a session the client cannot be asked.');
     try {
-      return await this.put(question);
+      return await this.put(question, Math.min(timeoutMs, ANSWER_MS));
     } catch (failure) {
       if (!(failure instanceof McpError) || failure.code !== (ErrorCode.RequestTimeout as number)) throw failure;
       throw new ToolError(
@@ -84,13 +84,13 @@ export class V1Client extends AskingClient {
     return this.session.server.getClientCapabilities() ?? {};
   }
 
-  private put({ method, params }: ClientQuestion): Promise<unknown> {
+  private put({ method, params }: ClientQuestion, timeout: number): Promise<unknown> {
     const { server } = this.session;
     const options: RequestOptions = {
       signal: this.extra.signal,
       relatedRequestId: this.extra.requestId,
-      timeout: ANSWER_MS,
-      resetTimeoutOnProgress: true,
+      timeout,
+      maxTotalTimeout: timeout,
     };
     if (method === 'elicitation/create')
       return server.elicitInput(params as unknown as ElicitRequestFormParams, options);
