@@ -1,9 +1,10 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import type { BlueprintOverwrite } from '../document/overwrite.dto.js';
+import { BOT } from '../document/symbol.fields.js';
 import type { SnapshotChannel } from '../snapshot/guild-snapshot.js';
 import { type Bindings, resolved } from './bindings.js';
 import { differenceOf } from './difference.js';
-import { type Fields, type Operation, ref, type Value } from './operation.js';
+import { type Fields, isRef, type Operation, ref, type Value } from './operation.js';
 import { categoriesOf, channelsOf, type Planning } from './planning.js';
 import { wantedBits } from './wanted-bits.js';
 
@@ -15,14 +16,19 @@ interface Bits {
 
 const NOTHING: Bits = { allow: 0n, deny: 0n };
 
-/** Denials, and allowances that end. At no moment of this phase does anyone have a permission that the old state did not give. */
+/**
+ * Denials, and allowances that end. At no moment of this phase does anyone have a permission that the old state did not give; only the
+ * bot gets its own first, or it would shut itself out of what it still has to change.
+ */
 export function planOverwriteRestrictions(planning: Planning): Operation[] {
-  return overwriteChanges(planning, 'restrict', (old, wanted) => [old, restricted(old, wanted)]);
+  const changes = overwriteChanges(planning, 'restrict', (old, wanted, role) => [old, between(old, wanted, role)]);
+  return changes.toSorted((a, b) => Number(isOfBot(b)) - Number(isOfBot(a)));
 }
 
-/** The rest. At no moment of this phase does anyone have a permission that the new state does not give. */
+/** The rest. At no moment of this phase does anyone have a permission that the new state does not give, save the bot. */
 export function planOverwriteGrants(planning: Planning): Operation[] {
-  return overwriteChanges(planning, 'grant', (old, wanted) => [restricted(old, wanted), wanted]);
+  const changes = overwriteChanges(planning, 'grant', (old, wanted, role) => [between(old, wanted, role), wanted]);
+  return changes.toSorted((a, b) => Number(isOfBot(a)) - Number(isOfBot(b)));
 }
 
 /** A category or channel, as far as its overwrites go. */
@@ -69,7 +75,7 @@ function toOverwrite({ role, allow, deny }: BlueprintOverwrite): Fields {
   };
 }
 
-type Change = (old: Bits, wanted: Bits) => readonly [Bits, Bits];
+type Change = (old: Bits, wanted: Bits, role: string) => readonly [Bits, Bits];
 
 function overwriteChanges(planning: Planning, phase: string, change: Change): Operation[] {
   const declared = [...categoriesOf(planning), ...channelsOf(planning)];
@@ -78,7 +84,7 @@ function overwriteChanges(planning: Planning, phase: string, change: Change): Op
     if (!channel) return [];
     return overwrites.flatMap((overwrite) => {
       const current = currentBits(channel, planning.ids.get(`role:${overwrite.role}`));
-      const [from, to] = change(current, wantedOf(overwrite, current));
+      const [from, to] = change(current, wantedOf(overwrite, current), overwrite.role);
       const difference = differenceOf(written(from), written(to), planning.ids);
       return difference ? [operation(channel, key, overwrite.role, phase, written(from), written(to))] : [];
     });
@@ -113,8 +119,14 @@ function wantedOf({ allow, deny }: BlueprintOverwrite, current: Bits): Bits {
   return { allow: wantedBits(allow, current.allow.toString()), deny: wantedBits(deny, current.deny.toString()) };
 }
 
-function restricted(old: Bits, wanted: Bits): Bits {
+/** What a role has between the phases: no more than old and new state give; the bot no less. */
+function between(old: Bits, wanted: Bits, role: string): Bits {
+  if (role === BOT) return { allow: old.allow | wanted.allow, deny: old.deny & wanted.deny };
   return { allow: old.allow & wanted.allow, deny: old.deny | wanted.deny };
+}
+
+function isOfBot({ params }: Operation): boolean {
+  return isRef(params.overwrite_id) && params.overwrite_id.$ref === `role:${BOT}`;
 }
 
 function written({ allow, deny }: Bits): Record<'allow' | 'deny', Value> {

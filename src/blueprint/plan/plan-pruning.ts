@@ -8,14 +8,22 @@ export function planPrunedRoleRestrictions(planning: Planning): Operation[] {
   return prunedRoles(planning).flatMap((role) => [...withoutPermissions(role), ...withoutAllowances(planning, role)]);
 }
 
-/** Deletes what sections with `prune` do not list. The last operations of a plan: when one before fails, nothing is lost. */
-export function planPruning(planning: Planning): Operation[] {
+/** Deletes the channels and categories that sections with `prune` do not list: before anybody gains anything in them. */
+export function planPrunedChannels(planning: Planning): Operation[] {
   return [
-    ...prunedRules(planning).map(({ id, name }) => deletion('automod', id, `AutoMod rule "${name}"`, 'rule_id')),
     ...prunedChannels(planning).map(({ id, name }) => deletion('channel', id, `channel #${name}`, 'channel_id')),
     ...prunedCategories(planning).map(({ id, name }) => deletion('channel', id, `category "${name}"`, 'channel_id')),
-    ...prunedRoles(planning).map(({ id, name }) => deletion('role', id, `role "${name}"`, 'role_id')),
   ];
+}
+
+/** Deletes the rules that a section with `prune` does not list. */
+export function planPrunedRules(planning: Planning): Operation[] {
+  return prunedRules(planning).map(({ id, name }) => deletion('automod', id, `AutoMod rule "${name}"`, 'rule_id'));
+}
+
+/** Deletes the roles that a section with `prune` does not list. */
+export function planPrunedRoles(planning: Planning): Operation[] {
+  return prunedRoles(planning).map(({ id, name }) => deletion('role', id, `role "${name}"`, 'role_id'));
 }
 
 /** Roles of bots and of boosts belong to Discord, and stay. */

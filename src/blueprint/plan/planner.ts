@@ -10,7 +10,7 @@ import { planGuild } from './plan-guild.js';
 import { planOnboarding } from './plan-onboarding.js';
 import { planChannelOrder, planRoleOrder } from './plan-order.js';
 import { planOverwriteGrants, planOverwriteRestrictions } from './plan-overwrites.js';
-import { planPrunedRoleRestrictions, planPruning } from './plan-pruning.js';
+import { planPrunedChannels, planPrunedRoleRestrictions, planPrunedRoles, planPrunedRules } from './plan-pruning.js';
 import { planPublications } from './plan-publications.js';
 import { planRoleGrants, planRoles } from './plan-roles.js';
 import { planWelcomeScreen } from './plan-welcome-screen.js';
@@ -37,7 +37,7 @@ export interface PlanningResult {
 
 /**
  * All that is taken away comes before all that is given, so that between two operations nobody holds a permission that neither the
- * old nor the new state gives; what is new is created as it shall be, for it has nobody in it yet. Deletions come last.
+ * old nor the new state gives: not in a channel that goes either. What is new is created as it shall be, for it has nobody in it yet.
  */
 const SECTIONS: readonly ((planning: Planning) => Operation[])[] = [
   planRoles,
@@ -46,16 +46,18 @@ const SECTIONS: readonly ((planning: Planning) => Operation[])[] = [
   planCategories,
   planOverwriteRestrictions,
   planChannels,
-  planRoleGrants,
-  planOverwriteGrants,
   planGuild,
   planCommunityChannels,
+  planPrunedChannels,
+  planRoleGrants,
+  planOverwriteGrants,
   planChannelOrder,
   planWelcomeScreen,
   planOnboarding,
   planAutomod,
   planPublications,
-  planPruning,
+  planPrunedRules,
+  planPrunedRoles,
 ];
 
 /** The plan for a document and a guild: of equal ones an equal plan, byte for byte. */
