@@ -1,0 +1,152 @@
+import type { ErrorCode } from '../../../src/errors/error-codes.js';
+import type { Sandbox } from '../../../src/sandbox/index.js';
+import type { MatrixServer } from './matrix-server.js';
+
+/** One refusal: the server's settings, and a call that it refuses. */
+export interface RefusalRow {
+  readonly what: string;
+  readonly code: ErrorCode;
+  readonly settings: (sandbox: Sandbox) => Record<string, string>;
+  readonly tool: string;
+  readonly args: (server: MatrixServer) => Record<string, unknown>;
+}
+
+const channel = ({ sandbox }: MatrixServer, name = 'general'): string => {
+  const found = sandbox.state.channelsOf(sandbox.guildId).find((each) => each.name === name);
+  if (found === undefined) throw new Error(`The seed has no channel ${name}.`);
+  return found.id;
+};
+const send = (channel_id: string) => ({ channel_id, content: 'Hello' });
+const none = () => ({});
+const onlyOwn = (sandbox: Sandbox) => ({ ALLOWED_GUILDS: sandbox.guildId });
+const someChannel = (sandbox: Sandbox) => {
+  const [first] = sandbox.state.channelsOf(sandbox.guildId).filter(({ name }) => name !== 'general');
+  return first?.id ?? '';
+};
+
+/** Every gate's refusal, and what is refused before and behind them. */
+export const REFUSAL_ROWS: readonly RefusalRow[] = [
+  {
+    what: 'an argument of the wrong form',
+    code: 'VALIDATION_FAILED',
+    settings: none,
+    tool: 'messages_send',
+    args: () => send('general'),
+  },
+  {
+    what: 'an argument nobody knows',
+    code: 'VALIDATION_FAILED',
+    settings: none,
+    tool: 'messages_send',
+    args: (server) => ({ ...send(channel(server)), contnet: 'x' }),
+  },
+  {
+    what: 'a category that is off',
+    code: 'SCOPE_REJECTED',
+    settings: () => ({ MCP_CATEGORIES: 'roles' }),
+    tool: 'messages_send',
+    args: (server) => send(channel(server)),
+  },
+  {
+    what: 'a tool that is excluded',
+    code: 'SCOPE_REJECTED',
+    settings: () => ({ MCP_TOOLS_EXCLUDE: 'messages_send' }),
+    tool: 'messages_send',
+    args: (server) => send(channel(server)),
+  },
+  {
+    what: 'a write on a read-only server',
+    code: 'READ_ONLY',
+    settings: () => ({ MCP_READ_ONLY: 'true' }),
+    tool: 'messages_send',
+    args: (server) => send(channel(server)),
+  },
+  {
+    what: 'the whole account, where only some guilds are allowed',
+    code: 'SCOPE_REJECTED',
+    settings: onlyOwn,
+    tool: 'users_modify_current',
+    args: () => ({ username: 'Other' }),
+  },
+  {
+    what: 'a guild that is not allowed, by its id',
+    code: 'GUILD_NOT_ALLOWED',
+    settings: onlyOwn,
+    tool: 'roles_create',
+    args: ({ foreign }) => ({ guild_id: foreign.guild.id, name: 'x' }),
+  },
+  {
+    what: 'a channel of a guild that is not allowed',
+    code: 'GUILD_NOT_ALLOWED',
+    settings: onlyOwn,
+    tool: 'messages_send',
+    args: ({ foreign }) => send(foreign.idOf('channel')),
+  },
+  {
+    what: 'a thread of a guild that is not allowed',
+    code: 'GUILD_NOT_ALLOWED',
+    settings: onlyOwn,
+    tool: 'threads_join',
+    args: ({ foreign }) => ({ thread_id: foreign.idOf('thread') }),
+  },
+  {
+    what: 'what cannot be proved to be in an allowed guild',
+    code: 'GUILD_SCOPE_UNRESOLVED',
+    settings: onlyOwn,
+    tool: 'messages_send',
+    args: ({ sandbox }) => send(sandbox.newId()),
+  },
+  {
+    what: 'a channel that is not allowed',
+    code: 'CHANNEL_NOT_ALLOWED',
+    settings: (sandbox) => ({ ALLOWED_CHANNELS: someChannel(sandbox) }),
+    tool: 'messages_send',
+    args: (server) => send(channel(server)),
+  },
+  {
+    what: 'a channel that may only be read',
+    code: 'CHANNEL_NOT_ALLOWED',
+    settings: (sandbox) => ({ WRITABLE_CHANNELS: someChannel(sandbox) }),
+    tool: 'messages_send',
+    args: (server) => send(channel(server)),
+  },
+  {
+    what: 'a name that nothing has',
+    code: 'DISCORD_NOT_FOUND',
+    settings: (sandbox) => ({ DISCORD_DEFAULT_GUILD_ID: sandbox.guildId }),
+    tool: 'messages_send',
+    args: () => send('#no-such-channel'),
+  },
+  {
+    what: 'a name that two things have',
+    code: 'AMBIGUOUS_NAME',
+    settings: (sandbox) => ({ DISCORD_DEFAULT_GUILD_ID: sandbox.guildId }),
+    tool: 'messages_send',
+    args: ({ sandbox }) => {
+      const guild = sandbox.state.guilds.get(sandbox.guildId);
+      if (guild !== undefined) [1, 2].forEach(() => sandbox.createChannel(guild, { name: 'twice' }));
+      return send('#twice');
+    },
+  },
+  {
+    what: 'a write where writes are only previewed',
+    code: 'WRITE_PREVIEW',
+    settings: () => ({ MCP_WRITE_MODE: 'preview' }),
+    tool: 'messages_send',
+    args: (server) => send(channel(server)),
+  },
+  {
+    what: 'a destructive call on a server that is not armed',
+    code: 'DRY_RUN_PREVIEW',
+    settings: () => ({ MCP_DRY_RUN: 'true' }),
+    tool: 'channels_delete',
+    args: (server) => ({ channel_id: channel(server), __confirm: true }),
+  },
+  {
+    what: 'a destructive call that nobody confirmed',
+    code: 'DRY_RUN_PREVIEW',
+    settings: none,
+    tool: 'channels_delete',
+    args: (server) => ({ channel_id: channel(server) }),
+  },
+];
