@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { appendFileSync, chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { basename, join } from 'node:path';
 import { aRecord, TestTrail } from '../testing/trail.js';
+import type { FileSink } from './file.sink.js';
 import { TrailFile } from './trail-file.js';
 
 describe('the trail in a file', () => {
@@ -139,33 +140,46 @@ describe('the trail in a file', () => {
       mkdirSync(trail.directory, { recursive: true });
     });
 
-    it('loses records, says so once, and goes on when it can', async () => {
-      const sink = await trail.sink();
-      const write = jest
-        .spyOn(TrailFile.prototype, 'write')
-        .mockRejectedValue(Object.assign(new Error(), { code: 'ENOSPC' }));
-      const now = jest.spyOn(performance, 'now');
-      expect(await sink.append(aRecord(1)).durable).toBe(false);
-      expect(await sink.append(aRecord(2)).written).toBe(false);
+    const works = async (sink: FileSink) => {
+      while (!sink.working) await new Promise((resolve) => setImmediate(resolve));
+    };
+
+    it('loses records, says so once, and goes on by itself when it can', async () => {
+      const sink = await trail.sink({ retryMs: 1 });
+      const full = Object.assign(new Error(), { code: 'ENOSPC' });
+      const write = jest.spyOn(TrailFile.prototype, 'write').mockRejectedValue(full);
+      expect(await Promise.all([sink.append(aRecord(1)).durable, sink.append(aRecord(2)).written])).toEqual([
+        false,
+        false,
+      ]);
+      expect(await sink.append(aRecord(3)).written).toBe(false);
       expect(sink.working).toBe(false);
       expect(Logger.prototype.error).toHaveBeenCalledTimes(1);
       write.mockRestore();
-      now.mockReturnValue(performance.now() + 1_000);
-      expect(await sink.append(aRecord(3)).durable).toBe(true);
-      now.mockRestore();
-      expect(sink.working).toBe(true);
+      await works(sink);
+      expect(await sink.append(aRecord(4)).durable).toBe(true);
       expect(trail.records().map(({ event }) => event)).toEqual(['opened', 'opened', 'started']);
       expect(await trail.verify()).toMatchObject({ verdict: 'intact' });
     });
 
+    it('loses what it could not bring to the disk', async () => {
+      const sink = await trail.sink({ retryMs: 1 });
+      const sync = jest.spyOn(TrailFile.prototype, 'sync').mockRejectedValueOnce(new Error('bad block'));
+      const receipts = [1, 2, 3].map((call) => sink.append(aRecord(call)));
+      expect(await Promise.all(receipts.map(({ durable }) => durable))).toEqual([false, false, false]);
+      sync.mockRestore();
+      await works(sink);
+      await sink.append(aRecord(4)).durable;
+      expect(await trail.verify()).toMatchObject({ verdict: 'intact', records: 6 });
+    });
+
     it('goes on in a new file when it was removed, with the number that follows', async () => {
-      const sink = await trail.sink();
+      const sink = await trail.sink({ retryMs: 1 });
       await sink.append(aRecord(1)).durable;
       rmSync(trail.file);
       expect(await sink.append(aRecord(2)).durable).toBe(false);
-      const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+      await works(sink);
       expect(await sink.append(aRecord(3)).durable).toBe(true);
-      now.mockRestore();
       expect(numbers()).toEqual([4, 5]);
     });
   });

@@ -11,12 +11,14 @@ import { syncDirectory, TrailFile } from './trail-file.js';
 
 /** Records that may wait for a disk that does not answer. */
 const MAX_WAITING = 10_000;
-/** How soon a file that failed is tried again. */
+/** How soon a file that failed is tried again, whether there are calls or not: readiness may keep them away. */
 const RETRY_MS = 1_000;
 
 export interface FileLimits {
   readonly maxFileBytes: number;
   readonly keepFiles: number;
+  /** Default 1,000. */
+  readonly retryMs?: number;
 }
 
 /**
@@ -30,7 +32,7 @@ export class FileSink implements AuditSink {
   private writing?: Promise<void>;
   private syncing?: Promise<void>;
   private head: ChainHead;
-  private failedAt?: number;
+  private failing = false;
   private closed = false;
 
   /** Absent after a failure, until the file is opened again. */
@@ -49,12 +51,12 @@ export class FileSink implements AuditSink {
   }
 
   get working(): boolean {
-    return this.failedAt === undefined;
+    return !this.failing;
   }
 
   append(record: AuditRecord): Receipt {
     const entry = new Entry(record);
-    if (this.closed || this.waiting.length >= MAX_WAITING || this.failedJustNow()) {
+    if (this.closed || this.failing || this.waiting.length >= MAX_WAITING) {
       entry.lost();
       return entry.receipt;
     }
@@ -99,17 +101,18 @@ export class FileSink implements AuditSink {
 
   private async syncSome(entries: readonly Entry[]): Promise<void> {
     try {
-      if (this.trail === undefined) throw new Error('closed by a failure');
-      await this.trail.sync();
-      for (const entry of entries) entry.durable();
-      this.recovered();
+      await this.trail?.sync();
+      for (const entry of entries)
+        if (this.failing) entry.lost();
+        else entry.durable();
     } catch (error) {
       await this.fail([...entries, ...this.unsynced.splice(0)], error);
     }
   }
 
-  /** The file to write to: opened anew after a failure, a new one when it has grown too large. */
+  /** The file to write to: a new one when it has grown too large. */
   private async ready(): Promise<TrailFile> {
+    if (this.failing) throw new Error('waits to be tried again');
     if (this.trail !== undefined && this.trail.size >= this.limits.maxFileBytes) await this.rotate(this.trail);
     this.trail ??= await TrailFile.open(this.file, this.hash, this.head);
     return this.trail;
@@ -125,22 +128,31 @@ export class FileSink implements AuditSink {
   }
 
   private async fail(entries: readonly Entry[], error: unknown): Promise<void> {
+    for (const entry of [...entries, ...this.waiting.splice(0)]) entry.lost();
+    if (this.failing) return;
+    this.failing = true;
+    this.logger.error(`Audit records are lost: ${this.file} cannot be written (${reasonOf(error)}).`);
     const { trail } = this;
     this.trail = undefined;
-    if (this.working) this.logger.error(`Audit records are lost: ${this.file} cannot be written (${reasonOf(error)}).`);
-    this.failedAt = performance.now();
-    for (const entry of entries) entry.lost();
+    this.retryLater();
     await trail?.close().catch(() => undefined);
   }
 
-  private recovered(): void {
-    if (this.failedAt === undefined) return;
-    this.failedAt = undefined;
-    this.logger.log(`Audit records are written to ${this.file} again.`);
+  private retryLater(): void {
+    setTimeout(() => void this.retry(), this.limits.retryMs ?? RETRY_MS).unref();
   }
 
-  private failedJustNow(): boolean {
-    return this.failedAt !== undefined && performance.now() - this.failedAt < RETRY_MS;
+  private async retry(): Promise<void> {
+    await Promise.all([this.writing, this.syncing]);
+    if (this.closed) return;
+    try {
+      this.trail = await TrailFile.open(this.file, this.hash, this.head);
+    } catch {
+      this.retryLater(); return;
+    }
+    if (this.closed) return this.trail.close();
+    this.failing = false;
+    this.logger.log(`Audit records are written to ${this.file} again.`);
   }
 }
 

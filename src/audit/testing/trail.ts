@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChainHash } from '../chain/chain-hash.js';
-import type { FileSink } from '../file/file.sink.js';
+import type { FileLimits, FileSink } from '../file/file.sink.js';
 import { openFileSink } from '../file/open-file-sink.js';
 import type { Started } from '../record/audit-record.js';
 import { verifyTrail, trailsOf } from '../verify/verify-trail.js';
@@ -18,14 +18,14 @@ export class TestTrail {
 
   constructor(readonly secret?: string) {}
 
-  async sink(limits: Partial<typeof LIMITS> = {}): Promise<FileSink> {
+  async sink(limits: Partial<FileLimits> = {}): Promise<FileSink> {
     const sink = await openFileSink(this.file, new ChainHash(this.secret), { ...LIMITS, ...limits });
     this.open.push(sink);
     return sink;
   }
 
   /** One process: opens the trail, writes `count` records, closes it. */
-  async session(count: number, limits: Partial<typeof LIMITS> = {}): Promise<void> {
+  async session(count: number, limits: Partial<FileLimits> = {}): Promise<void> {
     const sink = await this.sink(limits);
     for (let index = 0; index < count; index++) await sink.append(aRecord(index)).durable;
     await sink.close();
