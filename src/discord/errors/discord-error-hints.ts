@@ -79,6 +79,7 @@ export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
     'Use the id that application_get_current returns.',
     'foreign_application',
   ),
+  20018: denied('only the owner can do this', 'Ask the owner of the guild to do it.', 'owner_only'),
   20031: invalid('the name or topic has words that Discord does not allow', 'Use other words.'),
 
   30001: full('guilds the bot may join (100)'),
