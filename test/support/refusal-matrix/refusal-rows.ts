@@ -143,6 +143,20 @@ export const REFUSAL_ROWS: readonly RefusalRow[] = [
     args: (server) => ({ channel_id: channel(server), __confirm: true }),
   },
   {
+    what: 'a confirmation that nobody can be asked for',
+    code: 'CONFIRMATION_REQUIRED',
+    settings: () => ({ MCP_CONFIRM: 'elicit' }),
+    tool: 'channels_delete',
+    args: (server) => ({ channel_id: channel(server) }),
+  },
+  {
+    what: 'a confirmation that was made up',
+    code: 'CONFIRMATION_INVALID',
+    settings: () => ({ MCP_CONFIRM: 'token' }),
+    tool: 'channels_delete',
+    args: (server) => ({ channel_id: channel(server), __confirm_token: 'x'.repeat(43) }),
+  },
+  {
     what: 'a destructive call that nobody confirmed',
     code: 'DRY_RUN_PREVIEW',
     settings: none,
