@@ -10,6 +10,7 @@ const common = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: 'inline' }] },
   setupFiles: ['reflect-metadata'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
 };
 
 export default {
@@ -21,7 +22,6 @@ export default {
       displayName: 'e2e',
       roots: ['<rootDir>/test/e2e'],
       testRegex: '\\.e2e-spec\\.ts$',
-      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
   ],
   coverageProvider: 'v8',

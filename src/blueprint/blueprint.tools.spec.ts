@@ -1,70 +1,115 @@
-import { type Answer, ToolsApp } from '../tools/testing/tools-app.js';
-import { BlueprintModule } from './blueprint.module.js';
-
-const TEAM = {
-  schema_version: 1,
-  guild: { name: 'The Workshop', notifications: 'only_mentions', system_channel: 'hello' },
-  roles: {
-    items: [
-      { key: 'lead', name: 'Lead', permissions: ['MANAGE_MESSAGES', 'KICK_MEMBERS'], color: 0xff8800, hoist: true },
-      { key: 'maker', name: 'Maker', permissions: [], mentionable: true },
-    ],
-  },
-  categories: {
-    items: [
-      {
-        key: 'workshop',
-        name: 'Workshop',
-        overwrites: [
-          { role: 'everyone', deny: ['VIEW_CHANNEL'] },
-          { role: 'maker', allow: ['VIEW_CHANNEL'] },
-          { role: 'bot', allow: ['VIEW_CHANNEL', 'CONNECT'] },
-        ],
-      },
-    ],
-  },
-  channels: {
-    items: [
-      { key: 'hello', name: 'Hello There', type: 'text', category: 'workshop', topic: 'Say hello.' },
-      {
-        key: 'bench',
-        name: 'bench',
-        type: 'text',
-        category: 'workshop',
-        slowmode: 10,
-        overwrites: [{ role: 'lead', allow: ['VIEW_CHANNEL'] }],
-      },
-      { key: 'room', name: 'Room', type: 'voice', category: 'workshop', user_limit: 5 },
-    ],
-  },
-  publications: [{ key: 'welcome', channel: 'hello', content: 'Welcome to the workshop.', pin: true }],
-};
+import type { Answer } from '../tools/testing/tools-app.js';
+import { BlueprintApp } from './testing/blueprint-app.js';
+import { TEAM } from './testing/team-document.js';
 
 describe('guild blueprints', () => {
-  let app: ToolsApp;
+  let blueprints: BlueprintApp;
   beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [BlueprintModule] });
+    blueprints = await BlueprintApp.open();
   });
-  afterAll(() => app.close());
+  afterAll(() => blueprints.close());
+  beforeEach(() => blueprints.app.reset());
 
-  const plan = (blueprint: object): Promise<Answer> =>
-    app.call('guild_blueprint_plan', { guild_id: app.sandbox.guildId, blueprint });
-
-  const apply = ({ plan_ref, approval_id, bot_id }: Answer, budget = 50): Promise<Answer> =>
-    app.call('guild_blueprint_apply', {
-      guild_id: app.sandbox.guildId,
-      plan_ref,
-      approval_id,
-      expected_bot_id: bot_id,
-      operation_budget: budget,
-      __confirm: true,
-    });
-
-  it('plans, applies, and then has nothing left to do', async () => {
-    const planned = await plan(TEAM);
+  it('plan, apply, and then have nothing left to do', async () => {
+    const guild = blueprints.newGuild();
+    const planned = await blueprints.plan(guild, TEAM);
     expect(planned).toMatchObject({ status: 'ready', next_action: 'apply', blockers: [] });
-    const applied = await apply(planned);
-    expect(applied).toMatchObject({ status: 'complete', next_action: 'done' });
-    expect(await plan(TEAM)).toMatchObject({ status: 'nothing_to_do', operations: [] });
+    expect(await blueprints.apply(guild, planned)).toMatchObject({ status: 'complete', next_action: 'done' });
+    expect(await blueprints.plan(guild, TEAM)).toMatchObject({ status: 'nothing_to_do', operations: [] });
+  });
+
+  it('send no write before a plan is applied', async () => {
+    await blueprints.plan(blueprints.newGuild(), TEAM);
+    expect(blueprints.app.sandbox.requests.all().map(({ method }) => method)).not.toContain('POST');
+    expect(new Set(blueprints.app.sandbox.requests.all().map(({ method }) => method))).toEqual(new Set(['GET']));
+  });
+
+  it('make the same plan of the same document and guild, byte for byte', async () => {
+    const guild = blueprints.newGuild();
+    const { trace_id: _one, ...first } = await blueprints.plan(guild, TEAM);
+    const { trace_id: _two, ...second } = await blueprints.plan(guild, TEAM);
+    expect(second).toEqual(first);
+  });
+
+  it('refuse a document that is wrong with every problem and its place, without a request', async () => {
+    const wrong = {
+      schema_version: 1,
+      roles: { items: [{ key: 'everyone', name: 'All' }] },
+      channels: {
+        items: [
+          { key: 'talk', name: 'talk', category: 'nort', user_limit: 3 },
+          { key: 'talk', name: 'other', overwrites: [{ role: 'ghost', allow: ['CONNECT'], deny: ['CONNECT'] }] },
+        ],
+      },
+    };
+    const refused = await blueprints.plan(blueprints.newGuild(), wrong);
+    expect(refused.code).toBe('VALIDATION_FAILED');
+    expect((refused.issues as { path: string }[]).map(({ path }) => path)).toEqual([
+      'blueprint.channels.items[1].key',
+      'blueprint.roles.items[0].key',
+      'blueprint.channels.items[0].category',
+      'blueprint.channels.items[1].overwrites[0].role',
+      'blueprint.channels.items[0].user_limit',
+      'blueprint.channels.items[1].overwrites[0]',
+    ]);
+  });
+
+  it('block what would shut the bot out, and approve nothing', async () => {
+    const hidden = {
+      schema_version: 1,
+      channels: { items: [{ key: 'den', name: 'den', overwrites: [{ role: 'everyone', deny: ['VIEW_CHANNEL'] }] }] },
+    };
+    const blocked = await blueprints.plan(blueprints.newGuild(), hidden);
+    expect(blocked).toMatchObject({
+      status: 'blocked',
+      next_action: 'fix_configuration',
+      blockers: [{ path: 'channels.items[0].overwrites' }],
+    });
+    expect(blocked).not.toHaveProperty('approval_id');
+  });
+
+  it('apply nothing without the approval of that very plan', async () => {
+    const guild = blueprints.newGuild();
+    const planned = await blueprints.plan(guild, TEAM);
+    const forged = await blueprints.apply(guild, { ...planned, approval_id: `sha256:${'0'.repeat(64)}` });
+    expect(forged).toMatchObject({ code: 'CONFIRMATION_INVALID', reason: 'approval_id', outcome: 'not_sent' });
+    expect(await blueprints.apply(guild, { ...planned, bot_id: guild.id } as Answer)).toMatchObject({
+      status: 'blocked',
+    });
+  });
+
+  it('are stale when the guild changed before the first operation', async () => {
+    const guild = blueprints.newGuild();
+    const planned = await blueprints.plan(guild, TEAM);
+    guild.name = 'Renamed by a human';
+    expect(await blueprints.apply(guild, planned)).toMatchObject({ status: 'stale', next_action: 'replan' });
+  });
+
+  it('stop, untouched, at what a human changed between two calls', async () => {
+    const guild = blueprints.newGuild();
+    await blueprints.applyAll(guild, await blueprints.plan(guild, TEAM));
+    const changed = { ...TEAM, guild: { ...TEAM.guild, name: 'Workshop II' }, roles: { ...TEAM.roles, everyone: [] } };
+    const planned = await blueprints.plan(guild, changed);
+    expect(await blueprints.apply(guild, planned, 1)).toMatchObject({ status: 'paused', next_action: 'resume' });
+    guild.name = 'Renamed by a human';
+    expect(await blueprints.apply(guild, planned)).toMatchObject({ status: 'conflict', next_action: 'replan' });
+    expect(guild.name).toBe('Renamed by a human');
+  });
+
+  it('tell how a plan stands, and prove that the guild is still what it made', async () => {
+    const guild = blueprints.newGuild();
+    const planned = await blueprints.plan(guild, TEAM);
+    const plan = { guild_id: guild.id, plan_ref: planned.plan_ref };
+    await blueprints.apply(guild, planned, 3);
+    expect(await blueprints.app.call('guild_blueprint_status', plan)).toMatchObject({
+      status: 'paused',
+      next_action: 'resume',
+      progress: { done: 3 },
+    });
+    await blueprints.applyAll(guild, planned);
+    const proof = { guild_id: guild.id, expected_bot_id: planned.bot_id, plan_id: planned.plan_id };
+    expect(await blueprints.app.call('guild_blueprint_evidence', proof)).toMatchObject({ status: 'verified' });
+    guild.name = 'Renamed by a human';
+    expect(await blueprints.app.call('guild_blueprint_evidence', proof)).toMatchObject({ status: 'drifted' });
   });
 });

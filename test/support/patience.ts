@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-// real processes on a busy machine; Jest reads no such option for one project
+// a busy machine; what must be quick has a measure of its own
 jest.setTimeout(60_000);

@@ -1,0 +1,60 @@
+import { type Answer, ToolsApp } from '../../tools/testing/tools-app.js';
+import type { GuildRecord } from '../../sandbox/index.js';
+import { BlueprintModule } from '../blueprint.module.js';
+
+/** The tools of blueprints over MCP, and guilds of the sandbox for them to work on. */
+export class BlueprintApp {
+  private constructor(readonly app: ToolsApp) {}
+
+  static async open(): Promise<BlueprintApp> {
+    return new BlueprintApp(await ToolsApp.open({ modules: [BlueprintModule] }));
+  }
+
+  /** A new guild with nothing but the bot in it. */
+  newGuild(): GuildRecord {
+    const { sandbox } = this.app;
+    const guild = sandbox.createGuild({ name: 'Any guild' });
+    const [bot] = sandbox.state.bots.values();
+    if (!bot) throw new Error('The sandbox has no bot.');
+    sandbox.addBot(guild, bot, undefined, 40);
+    return guild;
+  }
+
+  plan(guild: GuildRecord, blueprint: object): Promise<Answer> {
+    return this.app.call('guild_blueprint_plan', { guild_id: guild.id, blueprint });
+  }
+
+  apply(guild: GuildRecord, { plan_ref, approval_id, bot_id }: Answer, budget = 50): Promise<Answer> {
+    const approved = { plan_ref, approval_id, expected_bot_id: bot_id, operation_budget: budget };
+    return this.app.call('guild_blueprint_apply', { guild_id: guild.id, ...approved, __confirm: true });
+  }
+
+  /** Applies a plan in calls of `budget` operations, as long as each says to resume. @returns the last answer */
+  async applyAll(guild: GuildRecord, planned: Answer, budget = 50, afterEach = (): void => undefined): Promise<Answer> {
+    for (;;) {
+      const applied = await this.apply(guild, planned, budget);
+      afterEach();
+      if (applied.next_action !== 'resume') return applied;
+    }
+  }
+
+  /** A guild without its ids: what a person would see of it. */
+  shown(guild: GuildRecord): unknown {
+    const channels = this.app.sandbox.state.channelsOf(guild.id);
+    const names = new Map([...guild.roles.values(), ...channels].map(({ id, name }) => [id, name]));
+    return {
+      roles: [...guild.roles.values()].map(({ name, permissions, hoist }) => `${name} ${permissions} ${hoist}`).sort(),
+      channels: channels.map(({ name, type, parent_id, rate_limit_per_user, overwrites }) => ({
+        name,
+        type,
+        parent: names.get(parent_id ?? ''),
+        rate_limit_per_user,
+        overwrites: overwrites.map(({ id, allow, deny }) => `${names.get(id) ?? ''} ${allow} ${deny}`).sort(),
+      })),
+    };
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+}
