@@ -1,3 +1,11 @@
+import type { SurfaceOptions } from './surface/surface-options.js';
+
+/**
+ * How a human says yes to a call. `argument`: the call says `__confirm: true`. `token`: the call carries a token that a preview of the
+ * same call gave. `elicit`: the server asks the human through the client.
+ */
+export type ConfirmMode = 'argument' | 'token' | 'elicit';
+
 /** What `McpModule.forRoot` takes. The server's identity, and the limits of one call. */
 export interface McpModuleOptions {
   readonly name: string;
@@ -5,6 +13,8 @@ export interface McpModuleOptions {
   readonly title?: string;
   /** Told to the client's model once, when it connects. */
   readonly instructions?: string;
+  /** Which tools lists tell of. Default: all. A progressive one needs `SurfaceModule`. */
+  readonly surface?: SurfaceOptions;
   /** Items of one page of a list; the rest follows by `nextCursor`. Default 500. */
   readonly pageSize?: number;
   /** Milliseconds a whole call may take from its receipt; 0 is no deadline. Lifted for calls with a progress token. Default 55,000. */
@@ -13,6 +23,8 @@ export interface McpModuleOptions {
   readonly resultMaxBytes?: number;
   /** Milliseconds that calls in flight get when the application closes. Default 5,000. */
   readonly shutdownGraceMs?: number;
+  /** What the schemas of tools that need a confirmation ask for. Default `argument`. */
+  readonly confirm?: ConfirmMode;
   /**
    * Seals what 2026-07-28 clients carry from one round of a call to the next. Replicas behind one address share it; without one only
    * this process can go on with what it began.

@@ -1,9 +1,3 @@
-/**
- * `argument`: the call says `__confirm: true`. `token`: the call carries a token that a preview of the same call gave. `elicit`: the
- * server asks the human through the client.
- */
-export type ConfirmMode = 'argument' | 'token' | 'elicit';
-
 /** What may run here, SAFETY.md. */
 export interface SafetyOptions {
   /** Meant where a tool takes `guild_id` and a call gives none (DISCORD_DEFAULT_GUILD_ID). */
@@ -20,8 +14,6 @@ export interface SafetyOptions {
   readonly writeMode?: 'allow' | 'preview';
   /** Destructive tools only preview (MCP_DRY_RUN). Default: true. */
   readonly dryRun?: boolean;
-  /** How a human says yes (MCP_CONFIRM). Default: `argument`. */
-  readonly confirm?: ConfirmMode;
   /** Tools are shown and none runs (the `catalog` command). Default: false. */
   readonly catalog?: boolean;
 }

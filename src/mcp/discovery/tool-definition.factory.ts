@@ -1,7 +1,8 @@
-import { Injectable, type Type } from '@nestjs/common';
+import { Inject, Injectable, type Type } from '@nestjs/common';
 import type { McpToolOptions } from '../decorators/mcp-tool.decorator.js';
 import type { McpToolsetOptions } from '../decorators/mcp-toolset.decorator.js';
 import { confirmCause, hasConfirmingField } from '../schema/fields/confirming-fields.js';
+import { type ConfirmMode, MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp-module-options.js';
 import { withControls } from '../schema/control-arguments.js';
 import { dtoSchema } from '../schema/dto-schema.js';
 import { outputSchema } from '../schema/output-schema.js';
@@ -19,7 +20,14 @@ const NO_ARGUMENTS: JsonSchema = { type: 'object', properties: {}, additionalPro
 /** Makes definitions of decorated methods; schemas and pipelines are made when they are first needed. */
 @Injectable()
 export class ToolDefinitionFactory {
-  constructor(private readonly handlers: HandlerFactory) {}
+  private readonly confirm: ConfirmMode;
+
+  constructor(
+    private readonly handlers: HandlerFactory,
+    @Inject(MCP_MODULE_OPTIONS) { confirm = 'argument' }: McpModuleOptions,
+  ) {
+    this.confirm = confirm;
+  }
 
   create(
     tool: HostMethod<McpToolOptions>,
@@ -53,7 +61,9 @@ export class ToolDefinitionFactory {
       rehearsable: toolset.rehearsable ?? false,
     };
     const handle = this.handlers.create(tool);
-    const advertised = once(() => withControls(input ? dtoSchema(input, 'advertised') : NO_ARGUMENTS, facts, 'told'));
+    const advertised = once(() =>
+      withControls(input ? dtoSchema(input, 'advertised') : NO_ARGUMENTS, facts, this.confirm),
+    );
     const full = once(() => withControls(input ? dtoSchema(input, 'full') : NO_ARGUMENTS, facts, 'all'));
     const result = once(() => output && outputSchema(output, raw));
     const shallow = once(() => output && shallowOutput(outputSchema(output, raw)));

@@ -1,3 +1,4 @@
+import type { ConfirmMode } from '../mcp-module-options.js';
 import type { JsonSchema, ToolDefinition } from '../tool-definition.js';
 
 type Controlled = Pick<ToolDefinition, 'confirm' | 'confirmWhen' | 'auditReason' | 'raw'>;
@@ -6,8 +7,8 @@ interface Control {
   readonly name: string;
   readonly takenBy: (tool: Controlled) => boolean;
   readonly schema: JsonSchema;
-  /** False: whoever may use it is told of it when he may. */
-  readonly isTold?: false;
+  /** The only way of confirming in which clients are told of it; always when absent. */
+  readonly toldBy?: ConfirmMode;
 }
 
 /** The arguments that the dispatcher takes out of a call before the tool sees it, and which tools take them. */
@@ -26,12 +27,13 @@ const CONTROLS: readonly Control[] = [
     name: '__confirm',
     takenBy: mayNeedConfirmation,
     schema: { type: 'boolean', description: 'true once a human agreed.' },
+    toldBy: 'argument',
   },
   {
     name: '__confirm_token',
     takenBy: mayNeedConfirmation,
     schema: { type: 'string', minLength: 1, maxLength: 256, description: 'The token that a preview gave.' },
-    isTold: false,
+    toldBy: 'token',
   },
 ];
 
@@ -51,8 +53,9 @@ export function withConsentAsGiven(
 }
 
 /** An input schema with the dispatcher's own arguments that the tool takes: those that clients are told of, or all. */
-export function withControls(schema: JsonSchema, tool: Controlled, which: 'told' | 'all'): JsonSchema {
-  const taken = CONTROLS.filter((control) => control.takenBy(tool) && (which === 'all' || control.isTold !== false));
+export function withControls(schema: JsonSchema, tool: Controlled, which: ConfirmMode | 'all'): JsonSchema {
+  const isShown = ({ toldBy }: Control) => which === 'all' || toldBy === undefined || toldBy === which;
+  const taken = CONTROLS.filter((control) => control.takenBy(tool) && isShown(control));
   if (taken.length === 0) return schema;
   const controls = Object.fromEntries(taken.map((control) => [control.name, control.schema]));
   return { ...schema, properties: { ...(schema.properties as object), ...controls } };

@@ -3,9 +3,10 @@ import { ToolError } from '../../errors/tool-error.js';
 import { McpCallGate } from '../../mcp/decorators/index.js';
 import { type CallGate, GateStage } from '../../mcp/dispatch/call-gate.js';
 import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
+import { type ConfirmMode, MCP_MODULE_OPTIONS, type McpModuleOptions } from '../../mcp/mcp-module-options.js';
 import { type Preview, previewOf } from '../preview/preview.js';
 import { PreviewService } from '../preview/preview.service.js';
-import { type ConfirmMode, SAFETY_OPTIONS, type SafetyOptions } from '../safety-options.js';
+import { SAFETY_OPTIONS, type SafetyOptions } from '../safety-options.js';
 import { ConfirmationCauses } from './confirmation-causes.service.js';
 import { HumanConfirmation } from './human-confirmation.service.js';
 import { TokenConfirmation } from './token-confirmation.service.js';
@@ -17,7 +18,8 @@ export class ConfirmationGate implements CallGate {
   private readonly mode: ConfirmMode;
 
   constructor(
-    @Inject(SAFETY_OPTIONS) { dryRun = true, confirm = 'argument' }: SafetyOptions,
+    @Inject(SAFETY_OPTIONS) { dryRun = true }: SafetyOptions,
+    @Inject(MCP_MODULE_OPTIONS) { confirm = 'argument' }: McpModuleOptions,
     private readonly causes: ConfirmationCauses,
     private readonly previews: PreviewService,
     private readonly tokens: TokenConfirmation,

@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { ElicitRequestSchema, type ElicitResult } from '@modelcontextprotocol/sdk/types.js';
+import type { McpModuleOptions } from '../../mcp/mcp-module-options.js';
 import { PipelineModule } from '../../pipeline/pipeline.module.js';
 import { HandClock } from '../../state/testing/hand-clock.js';
 import type { InMemoryOptions } from '../../testing/connect-in-memory.js';
@@ -21,8 +22,8 @@ describe('confirmation', () => {
     for (const client of clients) await client.close();
     await app.close();
   });
-  const open = async (safety: SafetyOptions) => {
-    app = await ToolsApp.open({ modules: MODULES, safety: { dryRun: false, ...safety }, clock });
+  const open = async (safety: SafetyOptions, mcp: Partial<McpModuleOptions> = {}) => {
+    app = await ToolsApp.open({ modules: MODULES, safety, mcp, clock });
   };
   const connect = async (options: InMemoryOptions) => {
     const client = await app.connect(options);
@@ -72,7 +73,7 @@ describe('confirmation', () => {
   });
 
   describe('by token', () => {
-    beforeEach(() => open({ confirm: 'token' }));
+    beforeEach(() => open({}, { confirm: 'token' }));
     const previewed = async (tool: string, args: Args) => {
       const answer = await app.call(tool, args);
       expect(answer).toMatchObject({ code: 'DRY_RUN_PREVIEW', confirm_token: expect.any(String) });
@@ -172,7 +173,7 @@ describe('confirmation', () => {
 
     it('gives no token on a server that only previews', async () => {
       await app.close();
-      await open({ confirm: 'token', dryRun: true });
+      await open({ dryRun: true }, { confirm: 'token' });
       const answer = await app.call('messages_delete', await posted());
       expect(answer).toMatchObject({ code: 'DRY_RUN_PREVIEW' });
       expect(answer).not.toHaveProperty('confirm_token');
@@ -180,7 +181,7 @@ describe('confirmation', () => {
   });
 
   describe('by asking the human', () => {
-    beforeEach(() => open({ confirm: 'elicit' }));
+    beforeEach(() => open({}, { confirm: 'elicit' }));
     const human = async (answer: () => ElicitResult | Promise<ElicitResult>) => {
       const asked: string[] = [];
       const client = await connect({
@@ -252,6 +253,21 @@ describe('confirmation', () => {
       expect(await exists(message)).toBe(true);
     });
 
+    it('does nothing when nobody answers in time, and leaves time for it', async () => {
+      await app.close();
+      await open({}, { confirm: 'elicit', callDeadlineMs: 1_000 });
+      const message = await posted();
+      const { client } = await human(() => new Promise(() => undefined));
+      const began = performance.now();
+      expect(await callBy(client, 'messages_delete', message)).toMatchObject({
+        code: 'CONFIRMATION_DECLINED',
+        reason: 'timed_out',
+        outcome: 'not_sent',
+      });
+      expect(performance.now() - began).toBeLessThan(1_000);
+      expect(await exists(message)).toBe(true);
+    });
+
     it('stops waiting when the call is cancelled', async () => {
       const message = await posted();
       const { client, asked } = await human(() => new Promise(() => undefined));
@@ -264,6 +280,17 @@ describe('confirmation', () => {
       await expect(call).rejects.toThrow();
       expect(await exists(message)).toBe(true);
     });
+  });
+
+  it.each([
+    ['argument', ['__confirm']],
+    ['token', ['__confirm_token']],
+    ['elicit', []],
+  ] as const)('by %s tells clients of %j', async (confirm, names) => {
+    await open({}, { confirm });
+    const { tools } = await app.client.listTools();
+    const properties = tools.find(({ name }) => name === 'messages_delete')?.inputSchema.properties ?? {};
+    expect(Object.keys(properties).filter((name) => name.startsWith('__'))).toEqual(names);
   });
 
   describe('of what a field asks for', () => {

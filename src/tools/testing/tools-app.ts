@@ -2,6 +2,7 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DiscordModule } from '../../discord/discord.module.js';
 import type { ScopeOptions } from '../../discord/scope/scope-options.js';
+import type { McpModuleOptions } from '../../mcp/mcp-module-options.js';
 import { McpModule } from '../../mcp/mcp.module.js';
 import { DEFAULT_RESILIENCE_OPTIONS } from '../../resilience/resilience-options.js';
 import { ResilienceModule } from '../../resilience/resilience.module.js';
@@ -21,6 +22,7 @@ type Client = Awaited<ReturnType<typeof connectInMemory>>;
 export interface ToolsAppOptions {
   readonly modules: readonly Type[];
   readonly safety?: SafetyOptions;
+  readonly mcp?: Partial<McpModuleOptions>;
   /** Made with the sandbox at hand, for its ids are its own. */
   readonly scope?: (sandbox: Sandbox) => ScopeOptions;
   readonly tools?: Partial<ToolsOptions>;
@@ -43,6 +45,7 @@ export class ToolsApp {
   static async open({
     modules,
     safety,
+    mcp,
     scope,
     tools,
     sandbox: world,
@@ -61,7 +64,7 @@ export class ToolsApp {
           globalRps: 0,
           scope: scope?.(sandbox),
         }),
-        McpModule.forRoot({ name: 'tools', version: '1.0.0' }),
+        McpModule.forRoot({ name: 'tools', version: '1.0.0', ...mcp }),
         StateModule.forRoot({ directory: IN_MEMORY }),
         SafetyModule.forRoot({ dryRun: false, ...safety }),
         SharedToolsModule.forRoot(tools),
