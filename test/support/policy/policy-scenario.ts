@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { FailureKind } from '../../../src/resilience/attempt-failure.js';
 import type { ResilienceOptions } from '../../../src/resilience/resilience-options.js';
 
-export type End = 'ok' | 'hang' | FailureKind;
+/** `hang`: it never ends and does not heed its signal; `connect`: nothing ever leaves, and it says so when it is asked. */
+export type End = 'ok' | 'hang' | 'connect' | FailureKind;
 
 /** What one attempt does. */
 export interface Step {
@@ -22,6 +23,7 @@ export interface CallPlan {
   readonly lane: number;
   /** From then on it is refused locally, as by a latch. */
   readonly refusedMs?: number;
+  readonly share?: string;
   readonly steps: readonly Step[];
 }
 
@@ -56,7 +58,7 @@ const steps = fc.array(
     then: fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom<End>(...KINDS) },
       { weight: 3, arbitrary: fc.constant<End>('ok') },
-      { weight: 1, arbitrary: fc.constant<End>('hang') },
+      { weight: 1, arbitrary: fc.constantFrom<End>('hang', 'connect') },
     ),
     afterMs: fc.constantFrom(0, 0, 10, 100, 250),
     delayMs: fc.option(fc.constantFrom(-5, 0, 1, 50, 333.3, 800, 2000, 2001, 9000), { nil: undefined }),
@@ -73,6 +75,7 @@ const call: fc.Arbitrary<CallPlan> = fc.record({
   read: fc.boolean(),
   replayWithinMs: fc.option(fc.constantFrom(300, 3000), { nil: undefined, freq: 5 }),
   lane: fc.nat(2),
+  share: fc.constantFrom(undefined, 'ada', 'ada', 'grace'),
   refusedMs: fc.option(fc.nat(5000), { nil: undefined, freq: 4 }),
   steps,
 });

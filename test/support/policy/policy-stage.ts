@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { ToolError, type Outcome } from '../../../src/errors/tool-error.js';
 import { AttemptFailure, type FailureKind } from '../../../src/resilience/attempt-failure.js';
+import type { AttemptSignal } from '../../../src/resilience/attempt-signal.js';
 import { buildPolicy } from '../../../src/resilience/build-policy.js';
 import type { CircuitVerdict } from '../../../src/resilience/circuit-breaker.js';
 import type { Clearance, LogicalCall } from '../../../src/resilience/logical-call.js';
@@ -31,6 +32,7 @@ export const GRACE_MS = 300;
 
 // what each kind means, from RESILIENCE.md §3
 export const OUTCOME: Partial<Record<End, Outcome>> = {
+  connect: 'not_sent',
   not_sent: 'not_sent',
   rate_limited: 'rejected',
   busy: 'rejected',
@@ -126,6 +128,7 @@ export class Stage {
     const { plan } = log;
     return {
       labels: { tool: String(this.calls.indexOf(log)), method: 'GET', route: '/' },
+      share: plan.share,
       signal: log.signal,
       deadline: plan.deadlineMs === undefined ? undefined : this.origin + plan.startMs + plan.deadlineMs,
       timeoutMs: plan.timeoutMs,
@@ -134,7 +137,7 @@ export class Stage {
       replayWithinMs: plan.replayWithinMs,
       lane: () => this.laneOf(plan),
       clearance: () => this.clearanceOf(plan),
-      attempt: () => this.attempt(log),
+      attempt: ({ signal }) => this.attempt(log, signal),
     };
   }
 
@@ -156,7 +159,7 @@ export class Stage {
     return Math.max(0, ...rests);
   }
 
-  private attempt(log: CallLog): Promise<string> {
+  private attempt(log: CallLog, signal: AttemptSignal): Promise<string> {
     const now = this.clock.now();
     const step = log.plan.steps[Math.min(log.attempts.length, log.plan.steps.length - 1)]!;
     if (this.windowOf(log.plan) > 0) this.problems.push('an attempt started inside a window');
@@ -170,7 +173,8 @@ export class Stage {
         if (step.then === 'ok') resolve('ok');
         else reject(failureOf(step));
       };
-      if (step.then === 'hang') return;
+      if (step.then === 'connect') signal.onAbort(() => 'not_sent');
+      if (step.then === 'hang' || step.then === 'connect') return;
       if (step.afterMs === 0) return end();
       this.scripted += 1;
       this.clock.schedule(step.afterMs, () => {
