@@ -32,6 +32,7 @@ export class FileSink implements AuditSink {
   private writing?: Promise<void>;
   private syncing?: Promise<void>;
   private head: ChainHead;
+  private retrying?: Promise<void>;
   private failing = false;
   private closed = false;
 
@@ -68,7 +69,7 @@ export class FileSink implements AuditSink {
   async close(): Promise<void> {
     const { durable } = this.append({ event: 'closed' });
     this.closed = true;
-    await durable;
+    await Promise.all([durable, this.retrying]);
     await this.trail?.close();
     this.trail = undefined;
     this.lock.release();
@@ -139,7 +140,9 @@ export class FileSink implements AuditSink {
   }
 
   private retryLater(): void {
-    setTimeout(() => void this.retry(), this.limits.retryMs ?? RETRY_MS).unref();
+    setTimeout(() => {
+      this.retrying = this.retry();
+    }, this.limits.retryMs ?? RETRY_MS).unref();
   }
 
   private async retry(): Promise<void> {
@@ -148,9 +151,9 @@ export class FileSink implements AuditSink {
     try {
       this.trail = await TrailFile.open(this.file, this.hash, this.head);
     } catch {
-      this.retryLater(); return;
+      this.retryLater();
+      return;
     }
-    if (this.closed) return this.trail.close();
     this.failing = false;
     this.logger.log(`Audit records are written to ${this.file} again.`);
   }
