@@ -4,7 +4,7 @@ import { ARCHIVE_AFTER } from '../shared/archive-after.js';
 import { forumTag } from '../shared/forum-tags.service.js';
 import { stickerId } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
-import { component } from '../shared/message/component.item.js';
+import { component, type ComponentInput } from '../shared/message/components/layout-components.dto.js';
 import { EmbedInput } from '../shared/message/embed.dto.js';
 import { FileInput } from '../shared/message/file.dto.js';
 import { PollInput } from '../shared/message/poll.dto.js';
@@ -31,12 +31,12 @@ export class FirstMessage {
   })
   attachments?: AttachmentInput[];
   @ListOf(component, 'Message components as Discord defines them.', { max: 40, optional: true, advertise: 'summary' })
-  components?: Record<string, unknown>[];
+  components?: ComponentInput[];
   @Nested(PollInput, 'A poll.', { optional: true }) poll?: PollInput;
   @ListOf(stickerId(), 'Ids of stickers.', { max: 3, unique: true, optional: true }) sticker_ids?: string[];
   @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
   allowed_mentions?: AllowedMentionsInput;
-  @Int('4 no link previews, 4096 silent, 32768 components only.', { min: 0, optional: true }) flags?: MessageFlags;
+  @Int('4 no link previews, 4096 silent.', { min: 0, optional: true }) flags?: MessageFlags;
 }
 
 /** @see https://discord.com/developers/docs/resources/channel#start-thread-in-forum-or-media-channel */

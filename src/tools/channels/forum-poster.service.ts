@@ -3,6 +3,7 @@ import { type APIMessage, type APIThreadChannel, type RESTAPIAttachment, Routes 
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import type { UploadFile } from '../../discord/request-options.js';
 import { ForumTags } from '../shared/forum-tags.service.js';
+import { flagsFor, toComponents } from '../shared/message/components/component-tree.js';
 import { toAllowedMentions, toAttachments, toEmbed, toPoll } from '../shared/message/message-body.js';
 import { checkMessage, requireSomething } from '../shared/message/message-limits.js';
 import { UploadFiles } from '../shared/message/upload-files.service.js';
@@ -42,12 +43,14 @@ export class ForumPoster {
 }
 
 function toBody(
-  { embeds, allowed_mentions, poll, files: inputs = [], attachments = [], ...message }: FirstMessage,
+  { embeds, components, flags, allowed_mentions, poll, files: inputs = [], attachments = [], ...message }: FirstMessage,
   files: readonly UploadFile[],
 ) {
   return {
     ...message,
     embeds: embeds?.map(toEmbed),
+    components: components && toComponents(components),
+    flags: flagsFor(components, flags),
     allowed_mentions: toAllowedMentions(allowed_mentions),
     poll: poll && toPoll(poll),
     ...((files.length > 0 || attachments.length > 0) && {

@@ -2,7 +2,7 @@ import type { MessageFlags } from 'discord-api-types/v10';
 import { Int, ListOf, Nested, Text } from '../../mcp/schema/fields/index.js';
 import { snowflake } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
-import { component } from '../shared/message/component.item.js';
+import { component, type ComponentInput } from '../shared/message/components/layout-components.dto.js';
 import { EmbedInput } from '../shared/message/embed.dto.js';
 import { FileInput } from '../shared/message/file.dto.js';
 import { MessageRef } from '../shared/refs.dto.js';
@@ -22,13 +22,13 @@ export class EditMessage extends MessageRef {
     nullable: true,
     advertise: 'summary',
   })
-  components?: Record<string, unknown>[] | null;
+  components?: ComponentInput[] | null;
   @ListOf(FileInput, 'Files to add.', { max: 10, optional: true }) files?: FileInput[];
   @ListOf(snowflake(), 'Ids of files to remove; the others stay.', { max: 10, unique: true, optional: true })
   remove_attachments?: string[];
   @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
   allowed_mentions?: AllowedMentionsInput;
-  @Int('4 no link previews, 32768 components only.', { min: 0, optional: true }) flags?: MessageFlags;
+  @Int('4 no link previews.', { min: 0, optional: true }) flags?: MessageFlags;
 }
 
 export class EditedMessage {

@@ -6,6 +6,7 @@ import type { UploadFile } from '../../discord/request-options.js';
 import { ChannelGuilds } from '../shared/channel-guilds.service.js';
 import { KeyedQueue } from '../shared/keyed-queue.js';
 import { toAllowedMentions, toAttachments, toEmbed } from '../shared/message/message-body.js';
+import { flagsFor, toComponents } from '../shared/message/components/component-tree.js';
 import { checkMessage } from '../shared/message/message-limits.js';
 import { UploadFiles } from '../shared/message/upload-files.service.js';
 import { ABSOLUTE } from '../shared/replay.js';
@@ -67,8 +68,8 @@ export class MessageEditor {
         body: {
           content,
           embeds: embeds?.map(toEmbed) ?? embeds,
-          components,
-          flags,
+          components: components && toComponents(components),
+          flags: flagsFor(components, flags),
           allowed_mentions: toAllowedMentions(allowed_mentions),
           attachments,
         },

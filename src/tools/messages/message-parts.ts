@@ -2,6 +2,7 @@ import { MessageReferenceType, type RESTPostAPIChannelMessageJSONBody } from 'di
 import { createHash, randomBytes } from 'node:crypto';
 import type { UploadFile } from '../../discord/request-options.js';
 import { toAllowedMentions, toAttachments, toEmbed, toPoll } from '../shared/message/message-body.js';
+import { flagsFor, toComponents } from '../shared/message/components/component-tree.js';
 import { splitContent } from '../shared/message/split-content.js';
 import type { SendMessage } from './messages.dto.js';
 
@@ -36,8 +37,8 @@ export function messageParts(message: SendMessage, files: readonly UploadFile[])
   return { parts: [first ?? { body: {}, files: [] }, ...more], ...(nonce !== undefined && { nonce }) };
 }
 
-function commonOf({ tts, flags, allowed_mentions }: SendMessage) {
-  return { tts, flags, allowed_mentions: toAllowedMentions(allowed_mentions) };
+function commonOf({ tts, flags, components, allowed_mentions }: SendMessage) {
+  return { tts, flags: flagsFor(components, flags), allowed_mentions: toAllowedMentions(allowed_mentions) };
 }
 
 function referenceOf({ channel_id, reply_to, forward }: SendMessage) {
@@ -54,7 +55,7 @@ function attachedTo(
 ) {
   return {
     embeds: embeds?.map(toEmbed),
-    components: components as RESTPostAPIChannelMessageJSONBody['components'],
+    components: (components && toComponents(components)) as RESTPostAPIChannelMessageJSONBody['components'],
     poll: poll && toPoll(poll),
     sticker_ids: sticker_ids as RESTPostAPIChannelMessageJSONBody['sticker_ids'],
     attachments: files.length === 0 ? undefined : toAttachments(files, inputs),

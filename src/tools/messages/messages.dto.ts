@@ -3,7 +3,7 @@ import { Flag, Int, ListOf, Nested, Text, text } from '../../mcp/schema/fields/i
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, MessageId, SourceChannelId, stickerId } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
-import { component } from '../shared/message/component.item.js';
+import { component, type ComponentInput } from '../shared/message/components/layout-components.dto.js';
 import { EmbedInput } from '../shared/message/embed.dto.js';
 import { FileInput } from '../shared/message/file.dto.js';
 import { PollInput } from '../shared/message/poll.dto.js';
@@ -33,13 +33,13 @@ export class SendMessage {
   embeds?: EmbedInput[];
   @ListOf(FileInput, 'Files; 25 MiB together.', { max: 10, optional: true }) files?: FileInput[];
   @ListOf(component, 'Message components as Discord defines them.', { max: 40, optional: true, advertise: 'summary' })
-  components?: Record<string, unknown>[];
+  components?: ComponentInput[];
   @Nested(PollInput, 'A poll.', { optional: true }) poll?: PollInput;
   @ListOf(stickerId(), 'Ids of stickers.', { max: 3, unique: true, optional: true }) sticker_ids?: string[];
   @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
   allowed_mentions?: AllowedMentionsInput;
   @Flag('Read aloud.', { optional: true }) tts?: boolean;
-  @Int('4 no link previews, 4096 silent, 32768 components only.', { min: 0, optional: true }) flags?: MessageFlags;
+  @Int('4 no link previews, 4096 silent.', { min: 0, optional: true }) flags?: MessageFlags;
   @Text('Repeating the call with it within 2 minutes sends nothing twice.', { min: 1, max: 25, optional: true })
   nonce?: string;
 }

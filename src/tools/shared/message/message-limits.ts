@@ -1,6 +1,6 @@
-import { MessageFlags } from 'discord-api-types/v10';
 import type { Issue } from '../../../errors/tool-error.js';
 import { validationFailed } from '../validation-failed.js';
+import { componentIssues, isLayout } from './components/component-tree.js';
 import type { AllowedMentionsInput } from './allowed-mentions.dto.js';
 import type { EmbedInput } from './embed.dto.js';
 import { codePoints, CONTENT_LIMIT } from './split-content.js';
@@ -84,10 +84,13 @@ function* mentionIssues({ allowed_mentions: allowed }: LimitedMessage): Generato
   }
 }
 
-/** A message laid out by components has no other parts. */
+/** The rules over its components; a message laid out by them has no other parts. */
 function* layoutIssues(message: LimitedMessage): Generator<Issue> {
-  if (((message.flags ?? 0) & MessageFlags.IsComponentsV2) === 0) return;
+  const isLaidOut = isLayout(message.components, message.flags);
+  yield* componentIssues(message.components ?? [], isLaidOut);
+  if (!isLaidOut) return;
   for (const path of ['content', 'embeds', 'sticker_ids', 'poll'] as const) {
-    if (message[path] != null) yield { path, message: 'must be left out with the flag IS_COMPONENTS_V2 (32768)' };
+    if (message[path] != null)
+      yield { path, message: 'must be left out beside components that lay the message out (flag 32768)' };
   }
 }

@@ -28,8 +28,15 @@ describe('UploadFiles', () => {
       { filename: 'a.txt', data },
       { filename: 'b.txt', data: `data:text/plain;base64,${data}`, spoiler: true },
     ]);
-    expect(plain).toEqual({ name: 'a.txt', data: Buffer.from('héllo') });
-    expect(uri).toEqual({ name: 'SPOILER_b.txt', data: Buffer.from('héllo') });
+    const contentType = 'text/plain; charset=utf-8';
+    expect(plain).toEqual({ name: 'a.txt', data: Buffer.from('héllo'), contentType });
+    expect(uri).toEqual({ name: 'SPOILER_b.txt', data: Buffer.from('héllo'), contentType });
+  });
+
+  it('leaves the type of what is no text to its first bytes', async () => {
+    const data = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]).toString('base64');
+    const [file] = await files.read([{ filename: 'a.txt', data }]);
+    expect(file).not.toHaveProperty('contentType');
   });
 
   it('reads base64 without its padding, in lines, and with the letters for URLs', async () => {
@@ -38,7 +45,9 @@ describe('UploadFiles', () => {
   });
 
   it('reads a file of the upload directory under its own name', async () => {
-    expect(await files.read([{ path: 'sub/plan.txt' }])).toEqual([{ name: 'plan.txt', data: Buffer.from('plan') }]);
+    expect(await files.read([{ path: 'sub/plan.txt' }])).toMatchObject([
+      { name: 'plan.txt', data: Buffer.from('plan') },
+    ]);
     expect(await files.read([{ path: 'in.txt', filename: 'renamed.txt' }])).toMatchObject([{ name: 'renamed.txt' }]);
   });
 

@@ -6,6 +6,7 @@ import type { UploadFile } from '../../../discord/request-options.js';
 import { TOOLS_OPTIONS, type ToolsOptions } from '../tools-options.js';
 import { validationFailed } from '../validation-failed.js';
 import type { FileInput } from './file.dto.js';
+import { textType } from './text-type.js';
 
 /** Discord refuses a larger request whole. What one file may have depends on the boosts of the guild; Discord says. */
 export const UPLOAD_LIMIT = 25 * 1024 * 1024;
@@ -28,7 +29,8 @@ export class UploadFiles {
       const path = `${at}[${index}]`;
       const data = await this.bytesOf(file, path, room);
       room -= data.byteLength;
-      uploads.push({ name: nameOf(file, path), data });
+      const contentType = textType(data);
+      uploads.push({ name: nameOf(file, path), data, ...(contentType !== undefined && { contentType }) });
     }
     return uploads;
   }
