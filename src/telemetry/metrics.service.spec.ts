@@ -35,6 +35,28 @@ describe('MetricsService', () => {
     expect(text).toContain('discord_mcp_auth_latched 0');
   });
 
+  it('tells how long known limits last, by route template, the longest of each', async () => {
+    const limited = (seconds: number) =>
+      app.sandbox.faults.add({
+        kind: 'status',
+        status: 429,
+        headers: { 'retry-after': String(seconds), 'x-ratelimit-scope': 'shared' },
+        body: { message: 'slow', retry_after: seconds, global: false },
+      });
+    for (const [seconds, channel_id] of [
+      [600, '1214142794956800001'],
+      [900, '1214142794956800002'],
+      [300, '1214142794956800003'],
+    ] as const) {
+      limited(seconds);
+      await app.call('channels_get', { channel_id });
+    }
+    const samples = /^discord_mcp_rate_limit_remaining_seconds\{scope="shared",route="\/channels\/:id"\} (\S+)$/gm;
+    const found = [...(await app.get(MetricsService).expose()).matchAll(samples)].map(([, value]) => Number(value));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toBeGreaterThan(890);
+  });
+
   it('carries no id', async () => {
     expect(await app.get(MetricsService).expose()).not.toMatch(/="[^"]*\d{17}/);
   });

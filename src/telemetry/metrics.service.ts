@@ -89,6 +89,7 @@ export class MetricsService implements CallObserver {
       return reporter.report().bulkhead.limit;
     });
     this.gauge('rate_limit_windows', 'Rate limits that are closed now.', () => reporter.report().window_count);
+    this.windows(reporter);
     this.gauge('auth_latched', '1 while Discord refuses the bot token.', () => Number(reporter.report().auth_latched));
     this.gauge('blocked_seconds', 'Time a Cloudflare block of this address still lasts; 0: none.', () => {
       return reporter.report().blocked_for_ms / 1000;
@@ -107,6 +108,23 @@ export class MetricsService implements CallObserver {
     });
     this.gauge('invalid_requests_limit', 'How many of them stop the process; 0: no limit.', () => {
       return reporter.report().invalid_requests.limit;
+    });
+  }
+
+  /** Only closed windows have samples. Routes are templates: one stands for the windows of all its channels. */
+  private windows(reporter: ResilienceReporter): void {
+    new Gauge({
+      name: `${PREFIX}rate_limit_remaining_seconds`,
+      help: 'Time until a known rate limit opens; the longest where a route has several.',
+      labelNames: ['scope', 'route'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        // the longest first: it must be the last to be set
+        for (const { scope, route = '', remaining_ms } of reporter.report().windows.toReversed()) {
+          this.set({ scope, route }, remaining_ms / 1000);
+        }
+      },
     });
   }
 
