@@ -1,0 +1,120 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { StateStore } from '../../src/state/state-store.js';
+import { TemporaryDirectory } from '../../src/state/testing/temporary-directory.js';
+
+const WORKER = resolve(import.meta.dirname, '../support/state-worker.mjs');
+/** The user without rights of its own, where the tests run as root, who may write everywhere. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+class Worker {
+  private readonly child: ChildProcessByStdio<null, Readable, null>;
+  private text = '';
+
+  constructor(command: readonly string[], options: { uid?: number; gid?: number } = {}) {
+    const [program = '', ...args] = command;
+    this.child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], ...options });
+    this.child.stdout.setEncoding('utf8').on('data', (text: string) => (this.text += text));
+  }
+
+  /** What it said in whole lines. */
+  get lines(): string[] {
+    return this.text.split('\n').slice(0, -1);
+  }
+
+  async said(lines: number): Promise<string[]> {
+    while (this.lines.length < lines) await once(this.child.stdout, 'data');
+    return this.lines;
+  }
+
+  async ended(): Promise<string[]> {
+    await once(this.child, 'close');
+    return this.lines;
+  }
+
+  async kill(): Promise<string[]> {
+    const ended = this.ended();
+    this.child.kill('SIGKILL');
+    return ended;
+  }
+}
+
+describe('several processes on one state directory', () => {
+  let directory: TemporaryDirectory;
+  let store: StateStore;
+  beforeEach(() => {
+    directory = new TemporaryDirectory();
+    store = new StateStore({ directory: directory.path });
+  });
+  afterEach(async () => {
+    await store.close();
+    directory.remove();
+  });
+  const start = (job: string, argument = '') => new Worker([process.execPath, WORKER, directory.path, job, argument]);
+  const counted = async (name: string) => (await store.records.get<number>('counts', name))?.value;
+
+  it('begin together on an empty one, make one secret, and lose none of what each writes', async () => {
+    const workers = Array.from({ length: 6 }, () => start('count', '40'));
+    expect(await Promise.all(workers.map((worker) => worker.ended()))).toEqual(Array(6).fill(['done']));
+    expect(await counted('one')).toBe(240);
+    expect(readdirSync(directory.path).filter((name) => name.startsWith('state.secret'))).toEqual(['state.secret']);
+  });
+
+  it('let one of them use a token that all of them show', async () => {
+    const { token } = await store.tokens.issue('test', 'target', 60_000);
+    const workers = Array.from({ length: 6 }, () => start('redeem', token));
+    const verdicts = await Promise.all(workers.map((worker) => worker.ended()));
+    expect(verdicts.flat().sort()).toEqual(['redeemed', ...Array<string>(5).fill('used')]);
+  });
+
+  it('keep whatever was certain, and nothing half done, when they are killed while they write', async () => {
+    let certain = 0;
+    for (let turn = 0; turn < 5; turn += 1) {
+      const workers = [start('endless'), start('endless')];
+      await Promise.all(workers.map((worker) => worker.said(5 + turn * 3)));
+      const lines = await Promise.all(workers.map((worker) => worker.kill()));
+      certain = Math.max(certain, ...lines.flat().map(Number));
+      expect(await counted('one')).toBeGreaterThanOrEqual(certain);
+      expect(await counted('other')).toBe(await counted('one'));
+    }
+  });
+
+  it('take over the lease of one that was killed, once it has lapsed, and not before', async () => {
+    const holder = start('hold', '3000');
+    expect(await holder.said(1)).toEqual(['1']);
+    await holder.kill();
+    const early = start('hold', '3000');
+    expect(await early.said(1)).toEqual(['held']);
+    await early.kill();
+    await new Promise((lapsed) => setTimeout(lapsed, 3_000));
+    const heir = start('hold', '3000');
+    expect(await heir.said(1)).toEqual(['2']);
+    await heir.kill();
+  });
+
+  it('say that there is no room, and leave what was written readable', async () => {
+    await store.records.put('plans', 'before', 1);
+    const limited = [
+      'bash',
+      '-c',
+      'ulimit -f 400; exec "$@"',
+      'bash',
+      process.execPath,
+      WORKER,
+      directory.path,
+      'fill',
+    ];
+    expect(await new Worker(limited).ended()).toEqual([expect.stringMatching(/^STATE_UNAVAILABLE (disk_full|io)$/)]);
+    expect(await store.records.get('plans', 'before')).toMatchObject({ value: 1 });
+  });
+
+  it('say that they may not write', async () => {
+    chmodSync(directory.path, 0o555);
+    const worker = new Worker([process.execPath, WORKER, directory.path, 'count', '1'], NOBODY);
+    expect(await worker.ended()).toEqual(['STATE_UNAVAILABLE not_writable']);
+    chmodSync(directory.path, 0o755);
+  });
+});
