@@ -37,6 +37,7 @@ export class AuditLogReader {
         return log.audit_log_entries;
       },
     });
+    // raw too are the entries alone: Discord sends webhooks along, with their tokens
     return shaped([...items], (entries) => ({
       count: entries.length,
       entries: entries.map((entry) => viewEntry(entry, names)),

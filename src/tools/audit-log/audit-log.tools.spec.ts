@@ -13,7 +13,7 @@ describe('audit_log_get', () => {
   const get = (more = {}) => app.call('audit_log_get', { guild_id: app.sandbox.guildId, ...more });
 
   /** Somebody did something. */
-  function did(action_type: AuditLogEvent, more: Partial<ReturnType<typeof record>['audit_log'][number]> = {}): string {
+  function did(action_type: number, more: Partial<ReturnType<typeof record>['audit_log'][number]> = {}): string {
     const entry = {
       id: app.sandbox.newId(),
       action_type,
@@ -82,7 +82,7 @@ describe('audit_log_get', () => {
   });
 
   it('cuts long values, and names actions it does not know by number', async () => {
-    did(999 as AuditLogEvent, { changes: [{ key: 'topic', new_value: 'x'.repeat(600) }] });
+    did(999, { changes: [{ key: 'topic', new_value: 'x'.repeat(600) }] });
     const { entries } = await get();
     expect(entries).toMatchObject([{ action: 'ACTION_999', changes: [{ new_value: `${'x'.repeat(500)}…` }] }]);
   });
@@ -130,6 +130,27 @@ describe('audit_log_get', () => {
     const seen = [...idsOf(answer), ...idsOf(rest)];
     expect(seen).toEqual(ids.toReversed().slice(0, seen.length));
     expect(seen.length).toBeGreaterThan(100);
+  });
+
+  it.each(['compact', 'raw'])('names webhooks and never tells their tokens (%s)', async (view) => {
+    const hook = {
+      id: app.sandbox.newId(),
+      type: 1 as const,
+      guild_id: record().id,
+      channel_id: app.channel('general'),
+      name: 'Builds',
+      avatar: null,
+      token: 'secret-token-of-the-webhook',
+      user_id: app.user('tobias.h'),
+      application_id: null,
+      source: null,
+    };
+    app.sandbox.state.webhooks.set(hook.id, hook);
+    const id = did(AuditLogEvent.WebhookUpdate, { target_id: hook.id });
+    const answer = await get({ view });
+    expect(JSON.stringify(answer)).toContain(id);
+    expect(JSON.stringify(answer)).not.toContain(hook.token);
+    if (view === 'compact') expect(answer.entries).toMatchObject([{ target_name: 'Builds' }]);
   });
 
   it('says what is missing when the bot may not read it', async () => {

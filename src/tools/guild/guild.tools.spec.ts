@@ -110,7 +110,10 @@ describe('guild', () => {
 
     it('alone asks moderators for a second factor', async () => {
       const level = { ...guild(), level: 1 };
-      expect(await app.call('guild_modify_mfa_level', level)).toMatchObject({ code: 'DISCORD_PERMISSION_DENIED' });
+      expect(await app.call('guild_modify_mfa_level', level)).toMatchObject({
+        code: 'DISCORD_PERMISSION_DENIED',
+        reason: 'owner_only',
+      });
       record().owner_id = app.sandbox.bot.user_id;
       expect(await app.call('guild_modify_mfa_level', level)).toEqual({ isError: false, ...level });
     });
@@ -176,6 +179,16 @@ describe('guild', () => {
       pruned,
     });
     expect(record().members.size).toBe(members - Number(pruned));
+  });
+
+  it('is not pruned twice when the answer is lost', async () => {
+    app.sandbox.faults.add({ kind: 'reset', method: 'POST', after_write: true, times: 1 });
+    expect(await app.call('guild_begin_prune', { ...guild(), __confirm: true })).toMatchObject({
+      outcome: 'unknown',
+      retriable: false,
+      recovery_hint: expect.stringContaining('audit_log_get'),
+    });
+    expect(app.sandbox.requests.of('POST', '/guilds/{guild_id}/prune')).toHaveLength(1);
   });
 
   it('shows its widget when it is on', async () => {
