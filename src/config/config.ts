@@ -95,6 +95,13 @@ export class Config {
   ])
   readonly writeMode: 'allow' | 'preview' = 'allow';
 
+  @ChoiceSetting(
+    'MCP_TOOL_SURFACE',
+    'What lists of tools hold: every tool, or at most twelve that find and call the others.',
+    ['full', 'progressive'],
+  )
+  readonly toolSurface: 'full' | 'progressive' = 'full';
+
   @FlagSetting('MCP_DRY_RUN', 'Destructive tools only preview. Nothing but the literal `false` arms them.', {
     accepts: 'true, or exactly false',
     parse: parseDryRun,
@@ -297,6 +304,34 @@ export class Config {
     'No sessions, for replicas without affinity; cancellation, progress and questions to the client go with them.',
   )
   readonly httpStateless: boolean = false;
+
+  @FlagSetting('MCP_AUDIT_ENABLED', 'Keep an audit trail: one record of the start and one of the end of every call.')
+  readonly auditEnabled: boolean = true;
+
+  @ChoiceSetting(
+    'MCP_AUDIT_SINK',
+    'Where audit records go. When not set: to MCP_AUDIT_FILE where that is set, else to stderr.',
+    ['stderr', 'file', 'none'],
+  )
+  readonly auditSink?: 'stderr' | 'file' | 'none';
+
+  @TextSetting('MCP_AUDIT_FILE', 'The file of the audit trail; one that another process writes gets a number added.', {
+    accepts: 'the path of a file that can be written',
+  })
+  readonly auditFile?: string;
+
+  @IntSetting('MCP_AUDIT_FILE_MAX_BYTES', 'Size at which the file is put aside and a new one begun.', {
+    min: 4096,
+    max: 16 * 1024 * MIB,
+    unit: 'bytes',
+  })
+  readonly auditFileMaxBytes: number = 64 * MIB;
+
+  @IntSetting('MCP_AUDIT_FILE_KEEP', 'Files put aside that are kept; the oldest goes first.', { min: 1, max: 100_000 })
+  readonly auditFileKeep: number = 10;
+
+  @FlagSetting('MCP_AUDIT_REQUIRED', 'Make no write without a record of it on the disk; needs MCP_AUDIT_FILE.')
+  readonly auditRequired: boolean = false;
 
   @ChoiceSetting('MCP_LOG_LEVEL', 'The least severe log lines that are written to stderr.', [
     'debug',

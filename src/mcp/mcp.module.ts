@@ -6,6 +6,7 @@ import { CompletionRegistry } from './discovery/completion-registry.js';
 import { PromptRegistry } from './discovery/prompt-registry.js';
 import { ResourceRegistry } from './discovery/resource-registry.js';
 import { ToolRegistry } from './discovery/tool-registry.js';
+import { VisibleTools } from './discovery/visible-tools.service.js';
 import { CallForecast } from './dispatch/call-forecast.service.js';
 import { CallRehearsal } from './dispatch/call-rehearsal.service.js';
 import { CallsInFlight } from './dispatch/calls-in-flight.js';
@@ -46,6 +47,7 @@ function assemble(options: Provider, imports: ModuleMetadata['imports'] = []): D
       PromptRegistry,
       CompletionRegistry,
       CallHooks,
+      VisibleTools,
       ToolDispatcher,
       CallForecast,
       CallRehearsal,

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { toolListing } from '../../src/mcp/server/tool-views.js';
+import { isListed } from '../../src/mcp/surface/tool-listing.js';
 import type { JsonSchema, ToolDefinition } from '../../src/mcp/tool-definition.js';
 import { definitions } from '../support/contract-app.js';
 import { CATALOGUE, OWN_TOOLS } from './catalogue.js';
@@ -117,9 +118,10 @@ describe('the schemas of every tool', () => {
   });
 
   it('keep within the budget of tools/list', () => {
-    const bytes = bytesOf(tools.map(toolListing));
+    const listed = tools.filter((tool) => isListed(tool, {}));
+    const bytes = bytesOf(listed.map(toolListing));
     const missing = [...CATALOGUE.keys(), ...OWN_TOOLS].filter((name) => !tools.some((tool) => tool.name === name));
-    process.stderr.write(`tools/list: ${bytes} bytes for ${tools.length} tools, ${missing.length} missing.\n`);
+    process.stderr.write(`tools/list: ${bytes} bytes for ${listed.length} tools, ${missing.length} missing.\n`);
     process.stderr.write(`${byCategory().join('\n')}\nThe largest: ${largest(8).join(', ')}.\n`);
     expect(bytes + missing.length * ROOM_PER_TOOL).toBeLessThanOrEqual(FULL_LIST_BYTES);
   });
@@ -128,7 +130,7 @@ describe('the schemas of every tool', () => {
   function byCategory(): string[] {
     const categories = [...new Set(tools.map(({ category }) => category))];
     return categories.map((category) => {
-      const own = tools.filter((tool) => tool.category === category);
+      const own = tools.filter((tool) => tool.category === category && isListed(tool, {}));
       const bytes = bytesOf(own.map(toolListing));
       return `  ${category}: ${bytes} bytes, ${own.length} tools, ${Math.round(bytes / own.length)} each`;
     });
@@ -149,11 +151,11 @@ describe('what every tool says of itself', () => {
   });
 
   it('has annotations that follow from its effect', () => {
-    const wrong = ({ effect, idempotent, annotations }: ToolDefinition) => {
+    const wrong = ({ effect, risk, idempotent, annotations }: ToolDefinition) => {
       const { readOnlyHint, destructiveHint, idempotentHint } = annotations;
       const expected = [
-        effect === 'read',
-        effect === 'delete' || effect === 'neutral',
+        effect === 'read' || (effect === 'neutral' && risk === 'read'),
+        effect === 'delete' || (effect === 'neutral' && risk === 'destructive'),
         effect === 'read' || idempotent,
       ];
       const found = [readOnlyHint, destructiveHint, idempotentHint];

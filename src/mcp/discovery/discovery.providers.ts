@@ -11,6 +11,7 @@ import { SurfaceExplorer } from './surface-explorer.service.js';
 import { ToolDefinitionFactory } from './tool-definition.factory.js';
 import { ToolExplorer } from './tool-explorer.service.js';
 import { ToolRegistry } from './tool-registry.js';
+import { VisibleTools } from './visible-tools.service.js';
 
 /** What finds and keeps tools, resources and prompts, for the providers of `McpModule`. */
 export const DISCOVERY_PROVIDERS: Provider[] = [
@@ -19,6 +20,7 @@ export const DISCOVERY_PROVIDERS: Provider[] = [
   PromptRegistry,
   CompletionRegistry,
   CallHooks,
+  VisibleTools,
   ProviderScanner,
   HandlerFactory,
   ToolDefinitionFactory,

@@ -33,7 +33,7 @@ export class ResultMapper {
   failure(call: OpenCall, thrown: unknown, started: boolean): ToolFailure {
     const error = this.map(call, thrown);
     const { tool, args, context } = call;
-    if (isUnexpected(error)) {
+    if (isUnexpected(error) && !isPassedOn(error)) {
       this.logger.error(
         `${tool.name} (${tool.source}) failed, trace ${context.traceId}: ${error.message}`,
         causesOf(error),
@@ -50,6 +50,11 @@ export class ResultMapper {
     if (!context.signal.aborted || !isUnexpected(error)) return error;
     return new ToolError('CANCELLED', `${tool.name} was cancelled.`, {}, { cause: thrown });
   }
+}
+
+/** The failure of another call (a pipeline's step), which was logged as that one's. */
+function isPassedOn({ cause }: ToolError): boolean {
+  return cause instanceof ToolError;
 }
 
 /** INTERNAL_ERROR with a reason (timeout, deadline) is expected. */

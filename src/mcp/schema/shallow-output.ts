@@ -2,17 +2,25 @@ import type { JsonSchema } from '../tool-definition.js';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
+/** A result with more fields is told of by those that it always has. */
+const ROOT_FIELDS = 16;
+/** The same for an object below it. */
+const INNER_FIELDS = 8;
+
 /**
  * An output schema as `tools/list` tells it: the fields of the result, and those of the objects one level below it (the items of a list
- * are one). What lies deeper is any object or list; where some of it is untrusted, all of it is marked so. Accepts all that the whole
- * schema accepts.
+ * are one); of large objects those that are always there. What lies deeper is any object or list; where some of it is untrusted, all of it
+ * is marked so. Accepts all that the whole schema accepts.
  */
 export function shallowOutput(schema: JsonSchema): JsonSchema {
-  const { properties, anyOf } = schema as { properties?: Properties; anyOf?: readonly JsonSchema[] };
+  const { properties, anyOf } = schema as { properties: Properties; anyOf: readonly JsonSchema[] };
+  const always = new Set(anyOf.flatMap(({ required }) => required as string[]));
   return {
     ...schema,
-    ...(properties && { properties: mapped(properties, below) }),
-    ...(anyOf && { anyOf: anyOf.map(shallowOutput) }),
+    properties: mapped(largest(properties, always, ROOT_FIELDS), below),
+    anyOf: anyOf.map((each) =>
+      each.properties ? { ...each, properties: mapped(each.properties as Properties, below) } : each,
+    ),
   };
 }
 
@@ -23,25 +31,40 @@ function below(schema: JsonSchema): JsonSchema {
 
 /** What a field one level below the result may show of itself. */
 function bottom(schema: JsonSchema): JsonSchema {
-  if (!holdsObjects(schema)) return schema;
   if (schema.anyOf) return rebuilt(schema, bottom, bottom);
+  if (!holdsObjects(schema)) return schema;
   return { type: schema.type, ...(isUntrusted(schema) && { 'x-untrusted': true }) };
 }
 
 /** Without `required`: which fields are always there is said of the result alone. */
 function rebuilt(
-  { required: _required, ...schema }: JsonSchema,
+  { required, anyOf, ...schema }: JsonSchema,
   same: (schema: JsonSchema) => JsonSchema,
   deeper: (schema: JsonSchema) => JsonSchema,
 ): JsonSchema {
-  const { properties, items, additionalProperties: values, anyOf } = schema as Record<string, unknown>;
+  const { properties, items, additionalProperties: values } = schema as Record<string, unknown>;
+  const always = new Set(required as string[] | undefined);
   return {
     ...schema,
     ...(isSchema(items) && { items: same(items) }),
-    ...(isSchema(properties) && { properties: mapped(properties as Properties, deeper) }),
+    ...(isSchema(properties) && {
+      properties: mapped(largest(properties as Properties, always, INNER_FIELDS), deeper),
+    }),
     ...(isSchema(values) && { additionalProperties: deeper(values) }),
-    ...(Array.isArray(anyOf) && { anyOf: (anyOf as JsonSchema[]).map(same) }),
+    ...(Array.isArray(anyOf) && orNull((anyOf as JsonSchema[]).map(same))),
   };
+}
+
+/** A scalar that may be `null`, in short: no model's API takes results for functions, and validators know both forms. */
+function orNull(anyOf: readonly JsonSchema[]): JsonSchema {
+  const [one, none] = anyOf;
+  const isPlain = anyOf.length === 2 && none?.type === 'null' && Object.keys(one ?? {}).join() === 'type';
+  return isPlain ? { type: [one?.type, 'null'] } : { anyOf };
+}
+
+function largest(properties: Properties, always: ReadonlySet<string>, most: number): Properties {
+  const all = Object.entries(properties);
+  return all.length <= most ? properties : Object.fromEntries(all.filter(([name]) => always.has(name)));
 }
 
 function mapped(properties: Properties, map: (schema: JsonSchema) => JsonSchema): Properties {

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Principal } from '../../context/call-context.js';
 import { toToolError } from '../../errors/to-tool-error.js';
-import { CallHooks } from '../discovery/call-hooks.js';
 import { CompletionRegistry } from '../discovery/completion-registry.js';
 import { PromptRegistry, type PromptDefinition } from '../discovery/prompt-registry.js';
 import {
@@ -9,13 +8,14 @@ import {
   type ResourceDefinition,
   type ResourceTemplateDefinition,
 } from '../discovery/resource-registry.js';
-import { ToolRegistry } from '../discovery/tool-registry.js';
+import { VisibleTools } from '../discovery/visible-tools.service.js';
 import type { CallRequest } from '../dispatch/call-request.js';
 import { HandlerRunner } from '../dispatch/handler-runner.service.js';
 import { ToolDispatcher } from '../dispatch/tool-dispatcher.service.js';
 import type { ToolOutcome } from '../dispatch/tool-outcome.js';
 import { UnknownToolError } from '../dispatch/unknown-tool-error.js';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp-module-options.js';
+import { isListed, listedAs } from '../surface/tool-listing.js';
 import type { ToolDefinition } from '../tool-definition.js';
 import { pageOf, type Page } from './page.js';
 import { promptResult, resourceResult } from './handler-results.js';
@@ -40,11 +40,10 @@ export interface CompletionTarget {
 export class Surface {
   constructor(
     @Inject(MCP_MODULE_OPTIONS) private readonly options: McpModuleOptions,
-    private readonly tools: ToolRegistry,
+    private readonly visible: VisibleTools,
     private readonly resources: ResourceRegistry,
     private readonly prompts: PromptRegistry,
     private readonly completions: CompletionRegistry,
-    private readonly hooks: CallHooks,
     private readonly dispatcher: ToolDispatcher,
     private readonly handlers: HandlerRunner,
   ) {}
@@ -58,11 +57,15 @@ export class Surface {
     };
   }
 
-  /** The tools that no gate hides from the principal, by name. */
+  /** The tools on the list that no gate hides from the principal, by name. */
   listTools(principal: Principal, cursor?: string): Page<ToolDefinition> {
-    const gates = this.hooks.gates.map(({ gate }) => gate);
-    const listed = this.tools.list().filter((tool) => gates.every((gate) => gate.lists?.(tool, principal) ?? true));
+    const listed = this.visible.of(principal).filter((tool) => isListed(tool, this.options.surface ?? {}));
     return pageOf(listed, ({ name }) => name, cursor, this.options.pageSize);
+  }
+
+  /** What `tools/list` tells of a tool. */
+  listing(tool: ToolDefinition): object {
+    return listedAs(tool, this.options.surface ?? {});
   }
 
   async callTool(name: string, args: Arguments, request: CallRequest): Promise<ToolOutcome> {

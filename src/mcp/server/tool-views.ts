@@ -1,5 +1,5 @@
 import type { ToolOutcome } from '../dispatch/tool-outcome.js';
-import type { ToolDefinition } from '../tool-definition.js';
+import type { ToolAnnotations, ToolDefinition } from '../tool-definition.js';
 
 /** What `tools/list` tells of a tool. */
 export function toolListing({ name, title, summary, inputSchema, outputSchema, annotations }: ToolDefinition): object {
@@ -9,7 +9,19 @@ export function toolListing({ name, title, summary, inputSchema, outputSchema, a
     description: summary,
     inputSchema,
     ...(outputSchema !== undefined && { outputSchema }),
-    annotations,
+    annotations: told(annotations),
+  };
+}
+
+/**
+ * Hints without those that MCP takes for granted: the world is open, and repetition matters for writes alone, which are not idempotent
+ * unless they say so. Whether something reads or destroys is always said.
+ */
+function told({ openWorldHint, idempotentHint, ...hints }: ToolAnnotations): object {
+  return {
+    ...hints,
+    ...(idempotentHint && !hints.readOnlyHint && { idempotentHint }),
+    ...(!openWorldHint && { openWorldHint }),
   };
 }
 

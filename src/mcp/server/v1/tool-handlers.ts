@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Surface } from '../surface.service.js';
-import { toolListing, toolResult } from '../tool-views.js';
+import { toolResult } from '../tool-views.js';
 import { CallTool } from './request-schemas.js';
 import type { V1Peer } from './v1-peer.js';
 
@@ -9,7 +9,7 @@ import type { V1Peer } from './v1-peer.js';
 export function handleTools(server: Server, surface: Surface, peer: V1Peer): void {
   server.setRequestHandler(ListToolsRequestSchema, ({ params }) => {
     const { items, nextCursor } = surface.listTools(peer.principal, params?.cursor);
-    return { tools: items.map(toolListing), nextCursor };
+    return { tools: items.map((tool) => surface.listing(tool)), nextCursor };
   });
   server.setRequestHandler(CallTool, async ({ params: { name, arguments: args = {} } }, extra) => {
     const client = peer.client(extra, [name, args]);

@@ -1,6 +1,6 @@
 import type { CallToolResult, ListToolsResult, Server } from '@modelcontextprotocol/server';
 import type { Surface } from '../surface.service.js';
-import { toolListing, toolResult } from '../tool-views.js';
+import { toolResult } from '../tool-views.js';
 import { LIST_CACHE } from './cache-hints.js';
 import type { V2Peer } from './v2-peer.js';
 
@@ -8,7 +8,7 @@ import type { V2Peer } from './v2-peer.js';
 export function handleTools(server: Server, surface: Surface, peer: V2Peer): void {
   server.setRequestHandler('tools/list', ({ params }) => {
     const { items, nextCursor } = surface.listTools(peer.principal, params?.cursor);
-    return { tools: items.map(toolListing), nextCursor, ...LIST_CACHE } as ListToolsResult;
+    return { tools: items.map((tool) => surface.listing(tool)), nextCursor, ...LIST_CACHE } as ListToolsResult;
   });
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }, context) => {
     const call = async (request: Parameters<Surface['callTool']>[2]) =>

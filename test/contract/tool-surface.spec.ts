@@ -1,0 +1,70 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { ContractApp } from '../support/contract-app.js';
+
+/** The budget of a progressive list. */
+const PROGRESSIVE_BYTES = 12_000;
+const PROGRESSIVE_TOOLS = 12;
+
+async function listOf(client: Client): Promise<{ names: string[]; bytes: number }> {
+  const { tools } = await client.listTools();
+  return { names: tools.map(({ name }) => name), bytes: Buffer.byteLength(JSON.stringify(tools)) };
+}
+
+describe('the progressive list of tools', () => {
+  let app: ContractApp;
+
+  beforeAll(async () => {
+    app = await ContractApp.open({ MCP_TOOL_SURFACE: 'progressive' });
+  }, 60_000);
+  afterAll(() => app.close());
+
+  it('has at most twelve tools and 12 kB', async () => {
+    const { names, bytes } = await listOf(app.client);
+    process.stderr.write(`Progressive tools/list: ${bytes} bytes for ${names.length} tools: ${names.join(', ')}.\n`);
+    expect(names.length).toBeLessThanOrEqual(PROGRESSIVE_TOOLS);
+    expect(bytes).toBeLessThanOrEqual(PROGRESSIVE_BYTES);
+    expect(names).toEqual(expect.arrayContaining(['mcp_pipeline', 'mcp_tools_search', 'mcp_tools_call_destructive']));
+  });
+
+  it('leads to every tool there is: each is found by its name, described, and has something listed to call it with', async () => {
+    const { names } = await listOf(app.client);
+    const lost: string[] = [];
+    for (const { name } of app.tools) {
+      const found = await app.call('mcp_tools_search', { query: name.replaceAll('_', ' '), limit: 10 });
+      const { tools } = found.structuredContent as { tools: { name: string; call_with: string }[] };
+      const sketch = tools.find((tool) => tool.name === name);
+      const described = await app.call('mcp_tools_describe', { tools: [name], outputs: true });
+      if (!sketch || !names.includes(sketch.call_with) || described.isError || described.structuredContent?.truncated)
+        lost.push(`${name}: ${JSON.stringify(sketch)} ${described.isError}`);
+    }
+    expect(lost).toEqual([]);
+  }, 60_000);
+
+  it('calls what is not listed, with its own result', async () => {
+    const args = { guild_id: app.sandbox.guildId };
+    const direct = await app.call('roles_list', args);
+    const called = await app.call('mcp_tools_call_read', { name: 'roles_list', arguments: args });
+    expect(direct.isError).toBeUndefined();
+    expect(called.structuredContent).toEqual(direct.structuredContent);
+  });
+});
+
+describe('the full list of tools', () => {
+  let app: ContractApp;
+
+  beforeAll(async () => {
+    app = await ContractApp.open();
+  }, 60_000);
+  afterAll(() => app.close());
+
+  it('has every tool but those that find and call others', async () => {
+    const { names } = await listOf(app.client);
+    const hidden = app.tools.map(({ name }) => name).filter((name) => !names.includes(name));
+    expect(hidden).toEqual([
+      'mcp_tools_call_destructive',
+      'mcp_tools_call_read',
+      'mcp_tools_call_write',
+      'mcp_tools_search',
+    ]);
+  });
+});
