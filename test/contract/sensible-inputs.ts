@@ -13,7 +13,14 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
   [/^embeds$/, { type: 'array', items: { type: 'object', properties: { title: { type: 'string', minLength: 1 } } } }],
   [
     /^components$/,
-    { type: 'array', items: { type: 'object', properties: { type: { type: 'integer' } }, required: ['type'] } },
+    {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { type: { type: 'integer', enum: [10] }, content: { type: 'string', minLength: 1 } },
+        required: ['type', 'content'],
+      },
+    },
   ],
   [
     /^attachments$/,

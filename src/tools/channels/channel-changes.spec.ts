@@ -33,11 +33,10 @@ describe('channels of a guild', () => {
       default_reaction_emoji: { emoji_name: '👍' },
       audit_reason: 'wanted by players',
     });
-    expect(answer).toMatchObject({
-      isError: false,
-      name: 'bug-reports',
-      type_name: 'GUILD_FORUM',
-      parent_id: app.channel('Community'),
+    const parent_id = app.channel('Community');
+    expect(answer).toMatchObject({ isError: false, name: 'bug-reports', type_name: 'GUILD_FORUM', parent_id });
+    expect(await app.call('channels_get', { channel_id: answer.id })).toMatchObject({
+      topic: 'One post a bug.',
       permission_overwrites: [{ allow_names: ['MANAGE_MESSAGES'], deny_names: ['EMBED_LINKS'] }],
       available_tags: [
         { name: 'open', moderated: false },

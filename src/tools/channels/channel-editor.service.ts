@@ -4,7 +4,12 @@ import { currentCall } from '../../context/call-context.js';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { KeyedQueue } from '../shared/keyed-queue.js';
 import { ABSOLUTE } from '../shared/replay.js';
-import { type ChannelView, viewChannel } from '../shared/views/channel.view.js';
+import {
+  type ChannelSummary,
+  type ChannelView,
+  viewChannel,
+  viewChannelSummary,
+} from '../shared/views/channel.view.js';
 import type { CreateChannel, ModifyChannel } from './channels.dto.js';
 import { type ChannelLists, hasLists, mergedLists, replacedLists } from './merge-channel-lists.js';
 
@@ -19,11 +24,11 @@ export class ChannelEditor {
     private readonly queue: KeyedQueue,
   ) {}
 
-  create({ guild_id, ...channel }: CreateChannel): Promise<ChannelView> {
-    return this.discord.post<APIChannel, ChannelView>(Routes.guildChannels(guild_id), {
+  create({ guild_id, ...channel }: CreateChannel): Promise<ChannelSummary> {
+    return this.discord.post<APIChannel, ChannelSummary>(Routes.guildChannels(guild_id), {
       body: { ...channel, ...replacedLists(channel) },
       requires: ['id', 'type'],
-      answer: viewChannel,
+      answer: viewChannelSummary,
     });
   }
 

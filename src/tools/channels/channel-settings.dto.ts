@@ -1,5 +1,5 @@
 import type { OverwriteType } from 'discord-api-types/v10';
-import { Flag, Int, ListOf, Nested, OneOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, Nested, OneOf, Text } from '../../mcp/schema/fields/index.js';
 import { ARCHIVE_AFTER } from '../shared/archive-after.js';
 import { ChannelId, MentionableId, Snowflake } from '../shared/ids/id.fields.js';
 import { PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
@@ -37,14 +37,11 @@ export class ChannelSettings {
   @Int('Voice: bits per second.', { min: 8000, optional: true }) bitrate?: number;
   @Int('Voice: 0 is unlimited, 99 the most, on a stage 10000.', { min: 0, max: 10_000, optional: true })
   user_limit?: number;
-  @ListOf(OverwriteInput, 'Permission overwrites.', { max: 100, optional: true })
-  permission_overwrites?: OverwriteInput[];
   @ChannelId('Category; null is none.', { optional: true, nullable: true }) parent_id?: string | null;
   @Text('Voice region; null is automatic.', { max: 32, optional: true, nullable: true }) rtc_region?: string | null;
   @OneOf([1, 2], 'Voice: 1 automatic, 2 full.', { optional: true }) video_quality_mode?: number;
   @OneOf(ARCHIVE_AFTER, 'Minutes after which new threads hide.', { optional: true })
   default_auto_archive_duration?: number;
-  @ListOf(ForumTagInput, 'Tags of a forum.', { max: 20, optional: true }) available_tags?: ForumTagInput[];
   @Nested(DefaultReactionInput, 'Forum: first reaction.', { optional: true, nullable: true })
   default_reaction_emoji?: DefaultReactionInput | null;
   @Int('Slowmode of new threads, seconds.', { min: 0, max: 21_600, optional: true })

@@ -6,7 +6,7 @@ import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { GuildRef } from '../shared/refs.dto.js';
 import { ChannelSummary } from '../shared/views/channel.view.js';
-import { ChannelSettings } from './channel-settings.dto.js';
+import { ChannelSettings, ForumTagInput, OverwriteInput } from './channel-settings.dto.js';
 
 export class ListChannels extends GuildRef {
   @OffsetCursor() cursor?: string;
@@ -21,6 +21,18 @@ export class CreateChannel extends ChannelSettings {
   @Text('Name; Discord writes those of text channels small-and-dashed.', { min: 1, max: 100 }) name!: string;
   @Int('0 text, 2 voice, 4 category, 5 announcement, 13 stage, 15 forum, 16 media.', { min: 0, max: 16, default: 0 })
   type!: number;
+  @ListOf(OverwriteInput, 'Permission overwrites, as channels_modify takes them.', {
+    max: 100,
+    optional: true,
+    advertise: 'summary',
+  })
+  permission_overwrites?: OverwriteInput[];
+  @ListOf(ForumTagInput, 'Tags of a forum, as channels_modify takes them.', {
+    max: 20,
+    optional: true,
+    advertise: 'summary',
+  })
+  available_tags?: ForumTagInput[];
 }
 
 export class ModifyChannel extends ChannelSettings {
@@ -29,6 +41,10 @@ export class ModifyChannel extends ChannelSettings {
   @Int('0 text or 5 announcement: only these change into each other.', { min: 0, max: 16, optional: true })
   type?: number;
   @Int('Bit set: 2 pinned post, 16 forum requires a tag.', { min: 0, optional: true }) flags?: number;
+  @ListOf(OverwriteInput, 'Permission overwrites; merged by id unless `replace`.', { max: 100, optional: true })
+  permission_overwrites?: OverwriteInput[];
+  @ListOf(ForumTagInput, 'Tags of a forum; merged by id or name unless `replace`.', { max: 20, optional: true })
+  available_tags?: ForumTagInput[];
   @Flag('Thread: hidden.', { optional: true }) archived?: boolean;
   @OneOf(ARCHIVE_AFTER, 'Thread: minutes without activity until it hides.', { optional: true })
   auto_archive_duration?: number;
@@ -36,9 +52,7 @@ export class ModifyChannel extends ChannelSettings {
   @Flag('Private thread: members may invite others.', { optional: true }) invitable?: boolean;
   @ListOf(snowflake(), 'Post: tags; added to those it has unless `replace`.', { max: 5, unique: true, optional: true })
   applied_tags?: string[];
-  @Flag('The lists given take the place of what is there, instead of being merged into it by id or name.', {
-    optional: true,
-  })
+  @Flag('The lists given take the place of what is there.', { optional: true })
   replace?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { Pager } from '../shared/paging/pager.service.js';
 import { ChannelRef } from '../shared/refs.dto.js';
-import { ChannelView, viewChannel, viewChannelSummary } from '../shared/views/channel.view.js';
+import { ChannelSummary, ChannelView, viewChannel, viewChannelSummary } from '../shared/views/channel.view.js';
 import { ChannelEditor } from './channel-editor.service.js';
 import { ChannelMover } from './channel-mover.service.js';
 import {
@@ -92,11 +92,11 @@ export class ChannelsTools {
   @McpTool({
     summary: 'Create a channel, category or forum. Without overwrites it takes over those of its category.',
     effect: 'create',
-    output: ChannelView,
+    output: ChannelSummary,
     auditReason: true,
     raw: true,
   })
-  createGuildChannel(channel: CreateChannel): Promise<ChannelView> {
+  createGuildChannel(channel: CreateChannel): Promise<ChannelSummary> {
     return this.editor.create(channel);
   }
 

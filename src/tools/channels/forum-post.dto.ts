@@ -23,7 +23,12 @@ export class FirstMessage {
   @Text('Text, Markdown.', { max: 2000, optional: true }) content?: string;
   @ListOf(EmbedInput, 'Embeds; 6000 characters of text together.', { max: 10, optional: true, advertise: 'summary' })
   embeds?: EmbedInput[];
-  @ListOf(FileInput, 'Files; 25 MiB together.', { max: 10, optional: true }) files?: FileInput[];
+  @ListOf(FileInput, 'Files, as messages_send takes them; 25 MiB together.', {
+    max: 10,
+    optional: true,
+    advertise: 'summary',
+  })
+  files?: FileInput[];
   @ListOf(AttachmentInput, 'Names and texts of `files`.', {
     max: 10,
     optional: true,
@@ -32,9 +37,9 @@ export class FirstMessage {
   attachments?: AttachmentInput[];
   @ListOf(component, 'Message components as Discord defines them.', { max: 40, optional: true, advertise: 'summary' })
   components?: ComponentInput[];
-  @Nested(PollInput, 'A poll.', { optional: true }) poll?: PollInput;
+  @Nested(PollInput, 'A poll, as messages_send takes it.', { optional: true, advertise: 'summary' }) poll?: PollInput;
   @ListOf(stickerId(), 'Ids of stickers.', { max: 3, unique: true, optional: true }) sticker_ids?: string[];
-  @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
+  @Nested(AllowedMentionsInput, 'As in messages_send; nobody when left out.', { optional: true, advertise: 'summary' })
   allowed_mentions?: AllowedMentionsInput;
   @Int('4 no link previews, 4096 silent.', { min: 0, optional: true }) flags?: MessageFlags;
 }

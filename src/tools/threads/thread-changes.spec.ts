@@ -75,10 +75,10 @@ describe('a thread', () => {
   });
 
   it('is the one that is pinned in its forum', async () => {
-    expect(await modify({ pinned: true })).toMatchObject({ isError: false, flags: 2 });
+    expect(await modify({ pinned: true })).toMatchObject({ isError: false, pinned: true });
     const other = await app.call('threads_modify', { thread_id: post(), pinned: true });
     expect(other).toMatchObject({ isError: true, discord_code: 30047 });
-    expect(await modify({ pinned: false })).not.toHaveProperty('flags');
+    expect(await modify({ pinned: false })).not.toHaveProperty('pinned');
   });
 
   it('changes again after a lost answer, but for its name', async () => {

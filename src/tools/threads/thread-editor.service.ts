@@ -6,7 +6,7 @@ import { atMost } from '../shared/at-most.js';
 import { ForumTags } from '../shared/forum-tags.service.js';
 import { KeyedQueue } from '../shared/keyed-queue.js';
 import { ABSOLUTE } from '../shared/replay.js';
-import { type ChannelView, viewChannel } from '../shared/views/channel.view.js';
+import { type ThreadView, viewThread } from '../shared/views/thread.view.js';
 import type { ModifyThread } from './threads.dto.js';
 
 /** Tags one post may have. */
@@ -31,7 +31,7 @@ export class ThreadEditor {
    * @throws ToolError VALIDATION_FAILED for more than five tags; DISCORD_NOT_FOUND for the name of a tag the forum does not have; what
    * Discord answers otherwise
    */
-  modify(change: ModifyThread): Promise<ChannelView> {
+  modify(change: ModifyThread): Promise<ThreadView> {
     const { thread_id, applied_tags, remove_tags, pinned } = change;
     if ([applied_tags, remove_tags, pinned].every((field) => field === undefined)) return this.patch(change, {});
     return this.queue.run(thread_id, currentCall()?.signal, async () => {
@@ -55,12 +55,12 @@ export class ThreadEditor {
   private patch(
     { thread_id, replace: _, pinned: _pinned, applied_tags: _added, remove_tags: _removed, ...change }: ModifyThread,
     whole: WholeFields,
-  ): Promise<ChannelView> {
-    return this.discord.patch<APIThreadChannel, ChannelView>(Routes.channel(thread_id), {
+  ): Promise<ThreadView> {
+    return this.discord.patch<APIThreadChannel, ThreadView>(Routes.channel(thread_id), {
       body: { ...change, ...whole },
       ...(change.name === undefined && { replay: ABSOLUTE }),
       requires: ['id', 'type'],
-      answer: viewChannel,
+      answer: viewThread,
     });
   }
 }

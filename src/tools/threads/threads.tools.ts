@@ -1,7 +1,7 @@
 import { type APIThreadChannel, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
-import { ChannelView, viewChannel } from '../shared/views/channel.view.js';
+import { ThreadView, viewThread } from '../shared/views/thread.view.js';
 import { type SeenThreadMember, viewThreadMember } from './thread-member.view.js';
 import { ThreadEditor } from './thread-editor.service.js';
 import { ThreadMemberReader } from './thread-member-reader.service.js';
@@ -39,15 +39,15 @@ export class ThreadsTools {
   @McpTool({
     summary: 'Start a thread without a message, in a text or announcement channel.',
     effect: 'create',
-    output: ChannelView,
+    output: ThreadView,
     auditReason: true,
     raw: true,
   })
-  create({ channel_id, ...thread }: CreateThread): Promise<ChannelView> {
-    return this.discord.post<APIThreadChannel, ChannelView>(Routes.threads(channel_id), {
+  create({ channel_id, ...thread }: CreateThread): Promise<ThreadView> {
+    return this.discord.post<APIThreadChannel, ThreadView>(Routes.threads(channel_id), {
       body: thread,
       requires: ['id', 'type'],
-      answer: viewChannel,
+      answer: viewThread,
     });
   }
 
@@ -55,11 +55,11 @@ export class ThreadsTools {
   @McpTool({
     summary: 'Change a thread or post: archive, lock, rename, slow down, pin, tag. Tags are merged into those it has.',
     effect: 'update',
-    output: ChannelView,
+    output: ThreadView,
     auditReason: true,
     raw: true,
   })
-  modify(change: ModifyThread): Promise<ChannelView> {
+  modify(change: ModifyThread): Promise<ThreadView> {
     return this.editor.modify(change);
   }
 

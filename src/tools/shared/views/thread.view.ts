@@ -20,6 +20,15 @@ export class ThreadSummary {
   @ListOf(text(), 'Tags of the post.', { optional: true }) applied_tags?: string[];
 }
 
+/** One thread with its settings. */
+export class ThreadView extends ThreadSummary {
+  @Int("Discord's number for the type.") type!: number;
+  @Text('The guild.', { nullable: true }) guild_id!: string | null;
+  @Int('Slowmode, seconds.') rate_limit_per_user!: number;
+  @Int('Minutes without activity until it hides.', { optional: true }) auto_archive_duration?: number;
+  @Flag('Members may invite others to the private thread.', { optional: true }) invitable?: boolean;
+}
+
 /** @param joined whether the bot is in it; Discord tells it beside the threads of a list */
 export function viewThreadSummary(thread: APIThreadChannel, joined: boolean): ThreadSummary {
   const { thread_metadata: state } = thread;
@@ -41,4 +50,14 @@ export function viewThreadSummary(thread: APIThreadChannel, joined: boolean): Th
       applied_tags: thread.applied_tags,
     }),
   };
+}
+
+export function viewThread(thread: APIThreadChannel): ThreadView {
+  const { type, guild_id, rate_limit_per_user, thread_metadata: state, member } = thread;
+  return Object.assign(viewThreadSummary(thread, member !== undefined), {
+    type,
+    guild_id: guild_id ?? null,
+    rate_limit_per_user: rate_limit_per_user ?? 0,
+    ...told({ auto_archive_duration: state?.auto_archive_duration, invitable: state?.invitable }),
+  });
 }
