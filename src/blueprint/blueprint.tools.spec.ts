@@ -1,4 +1,3 @@
-import type { Answer } from '../tools/testing/tools-app.js';
 import { BlueprintApp } from './testing/blueprint-app.js';
 import { TEAM } from './testing/team-document.js';
 
@@ -73,7 +72,7 @@ describe('guild blueprints', () => {
     const planned = await blueprints.plan(guild, TEAM);
     const forged = await blueprints.apply(guild, { ...planned, approval_id: `sha256:${'0'.repeat(64)}` });
     expect(forged).toMatchObject({ code: 'CONFIRMATION_INVALID', reason: 'approval_id', outcome: 'not_sent' });
-    expect(await blueprints.apply(guild, { ...planned, bot_id: guild.id } as Answer)).toMatchObject({
+    expect(await blueprints.apply(guild, { ...planned, bot_id: guild.id })).toMatchObject({
       status: 'blocked',
     });
   });

@@ -1,4 +1,5 @@
 import { MessageFlags } from 'discord-api-types/v10';
+import { toComponents } from '../../tools/shared/message/components/component-tree.js';
 import type { BlueprintPublication } from '../document/publication.dto.js';
 import type { SnapshotPublication } from '../snapshot/guild-snapshot.js';
 import type { Bindings } from './bindings.js';
@@ -82,13 +83,13 @@ export function publicationFields({ content, components, pinned }: SnapshotPubli
 }
 
 function wantedText({ content, components }: BlueprintPublication): Fields {
-  return { text: components ? fingerprint(components) : (content ?? '') };
+  return { text: components ? fingerprint(toComponents(components)) : (content ?? '') };
 }
 
 /** The body of the message itself. */
 function message({ content, components }: BlueprintPublication): Fields {
   const body: Fields = components
-    ? { components: components as readonly Value[], flags: MessageFlags.IsComponentsV2 }
+    ? { components: toComponents(components) as readonly Value[], flags: MessageFlags.IsComponentsV2 }
     : { content: content ?? '' };
   return { ...body, allowed_mentions: NO_MENTIONS };
 }

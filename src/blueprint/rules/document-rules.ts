@@ -1,4 +1,5 @@
 import type { Blueprint } from '../document/blueprint.dto.js';
+import { componentIssues } from '../../tools/shared/message/components/component-tree.js';
 import type { Problem } from '../plan/problem.js';
 import { automodProblems } from './automod-rules.js';
 import { channelProblems } from './channel-rules.js';
@@ -19,8 +20,10 @@ export function documentProblems(document: Blueprint): Problem[] {
 }
 
 function publicationProblems({ publications = [] }: Blueprint): Problem[] {
-  return publications.flatMap(({ content, components }, index) => {
-    if ((content === undefined) !== (components === undefined)) return [];
-    return [{ path: `publications[${index}]`, message: 'needs either content or components' }];
+  return publications.flatMap(({ content, components }, index): Problem[] => {
+    const path = `publications[${index}]`;
+    if ((content === undefined) === (components === undefined))
+      return [{ path, message: 'needs either content or components' }];
+    return [...componentIssues(components ?? [], true)].map((issue) => ({ ...issue, path: `${path}.${issue.path}` }));
   });
 }
