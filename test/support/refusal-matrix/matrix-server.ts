@@ -10,6 +10,7 @@ import { AppModule } from '../../../src/app.module.js';
 import type { AuditRecord, Ended, Refused } from '../../../src/audit/record/audit-record.js';
 import { loadConfig } from '../../../src/config/load-config.js';
 import { ToolRegistry } from '../../../src/mcp/discovery/tool-registry.js';
+import type { ToolRisk } from '../../../src/mcp/tool-definition.js';
 import { listenHttp } from '../../../src/mcp/transport/http/listen-http.js';
 import { McpHttpModule } from '../../../src/mcp/transport/http/mcp-http.module.js';
 import { McpStdioModule } from '../../../src/mcp/transport/stdio/mcp-stdio.module.js';
@@ -60,8 +61,11 @@ export class MatrixServer {
     return new MatrixServer(sandbox, foreign, app, clients, directory);
   }
 
-  hasTool(name: string): boolean {
-    return this.app.get(ToolRegistry, { strict: false }).get(name) !== undefined;
+  /** The worst a tool may do: which of the tools that call others may call it. */
+  riskOf(tool: string): ToolRisk {
+    const definition = this.app.get(ToolRegistry, { strict: false }).get(tool);
+    if (definition === undefined) throw new Error(`There is no tool ${tool}.`);
+    return definition.risk;
   }
 
   /** One call, with the writes that reached the sandbox and the final audit records it left. */

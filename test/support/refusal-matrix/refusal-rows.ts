@@ -83,6 +83,13 @@ export const REFUSAL_ROWS: readonly RefusalRow[] = [
     args: ({ foreign }) => send(foreign.idOf('channel')),
   },
   {
+    what: 'to read a channel of a guild that is not allowed',
+    code: 'GUILD_NOT_ALLOWED',
+    settings: onlyOwn,
+    tool: 'messages_read',
+    args: ({ foreign }) => ({ channel_id: foreign.idOf('channel') }),
+  },
+  {
     what: 'a thread of a guild that is not allowed',
     code: 'GUILD_NOT_ALLOWED',
     settings: onlyOwn,
@@ -102,6 +109,13 @@ export const REFUSAL_ROWS: readonly RefusalRow[] = [
     settings: (sandbox) => ({ ALLOWED_CHANNELS: someChannel(sandbox) }),
     tool: 'messages_send',
     args: (server) => send(channel(server)),
+  },
+  {
+    what: 'to read a channel that is not allowed',
+    code: 'CHANNEL_NOT_ALLOWED',
+    settings: (sandbox) => ({ ALLOWED_CHANNELS: someChannel(sandbox) }),
+    tool: 'messages_read',
+    args: (server) => ({ channel_id: channel(server) }),
   },
   {
     what: 'a channel that may only be read',
