@@ -58,6 +58,13 @@ describe('a success', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_100);
   });
 
+  it('that brings blocks beside it is written first', () => {
+    const link = { type: 'resource_link', uri: 'https://example.org/a', name: 'a' } as const;
+    const { structured, content } = shape(new ToolContent([link], { name: 'Ada' }, 'beside'));
+    expect(structured).toEqual({ name: 'Ada' });
+    expect(content).toEqual([{ type: 'text', text: 'name: Ada' }, link]);
+  });
+
   it('of blocks keeps them, and caps their text', () => {
     const image = { type: 'image', data: 'A'.repeat(2_000), mimeType: 'image/png' } as const;
     const { content } = shape(new ToolContent([image, { type: 'text', text: 'x'.repeat(2_000) }]), undefined, 1_000);

@@ -39,7 +39,7 @@ export function shapeSuccess(
   const trust = context.view === 'raw' ? TrustMap.ofUpstream() : TrustMap.ofSchema(tool.fullOutputSchema);
   const shaped = structured === undefined ? undefined : capSize(withoutHidden(structured), maxBytes);
   const fence = newFence();
-  const content = returned instanceof ToolContent ? returned.blocks : [textOf(returned, shaped, trust, fence)];
+  const content = contentOf(returned, () => textOf(returned, shaped, trust, fence));
   return {
     ok: true,
     ...(shaped !== undefined && { structured: shaped }),
@@ -47,6 +47,11 @@ export function shapeSuccess(
       block.type === 'text' ? { ...block, text: fence.mended(capText(block.text, maxBytes)) } : block,
     ),
   };
+}
+
+function contentOf(returned: unknown, rendered: () => ContentBlock): readonly ContentBlock[] {
+  if (!(returned instanceof ToolContent)) return [rendered()];
+  return returned.place === 'beside' ? [rendered(), ...returned.blocks] : returned.blocks;
 }
 
 function textOf(returned: unknown, shaped: JsonObject | undefined, trust: TrustMap, fence: Fence): ContentBlock {

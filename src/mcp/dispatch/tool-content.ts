@@ -35,12 +35,15 @@ export interface ResourceLinkBlock {
 export type ContentBlock = TextBlock | MediaBlock | ResourceBlock | ResourceLinkBlock;
 
 /**
- * What a tool returns when it wants to say itself what people and models see (an image, a file), instead of having its result rendered.
+ * What a tool returns when it wants to say itself what people and models see (an image, a file), instead of having its result rendered, or
+ * beside that.
  */
 export class ToolContent {
   constructor(
     readonly blocks: readonly ContentBlock[],
     /** Needed when the tool has an output schema. */
     readonly structured?: Readonly<Record<string, unknown>>,
+    /** `beside`: `structured` is rendered as of any other tool, and the blocks follow it. */
+    readonly place: 'instead' | 'beside' = 'instead',
   ) {}
 }

@@ -1,4 +1,5 @@
 import type { Route } from '../routing/route.js';
+import { attachmentRoutes } from './attachments.routes.js';
 import { auditLogRoutes } from './audit-log.routes.js';
 import { banRoutes } from './bans.routes.js';
 import { channelRoutes } from './channels.routes.js';
@@ -32,6 +33,7 @@ import { welcomeScreenRoutes } from './welcome-screen.routes.js';
 
 /** Every route of Discord that the sandbox has. */
 export const ROUTES: readonly Route[] = [
+  ...attachmentRoutes,
   ...auditLogRoutes,
   ...banRoutes,
   ...channelRoutes,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type APIMessage, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
+import { type ContentBlock, ToolContent } from '../../mcp/dispatch/tool-content.js';
 import { ChannelGuilds } from '../shared/channel-guilds.service.js';
 import type { PageMarks } from '../shared/paging/page.dto.js';
 import { Pager, wanted } from '../shared/paging/pager.service.js';
@@ -8,6 +9,7 @@ import { positionOf } from '../shared/paging/position.js';
 import type { MessageRef } from '../shared/refs.dto.js';
 import { shaped } from '../shared/shaped.js';
 import { MESSAGE_ESSENTIALS, type MessageView, viewMessage } from '../shared/views/message.view.js';
+import { AttachmentAddresses } from './attachment-addresses.service.js';
 import { MessagePages, PAGE_SIZE } from './message-pages.service.js';
 import { type MessagePage, READ_ALL_LIMIT, type ReadMessages } from './messages.dto.js';
 
@@ -19,12 +21,19 @@ export class MessageReader {
     private readonly pages: MessagePages,
     private readonly guilds: ChannelGuilds,
     private readonly pager: Pager,
+    private readonly addresses: AttachmentAddresses,
   ) {}
 
-  async one({ channel_id, message_id }: MessageRef): Promise<MessageView> {
+  /** With a link to each of its files, which a client may read. */
+  async one({ channel_id, message_id }: MessageRef): Promise<MessageView | ToolContent> {
     const route = Routes.channelMessage(channel_id, message_id);
     const message = await this.discord.get<APIMessage>(route, { requires: MESSAGE_ESSENTIALS });
-    return shaped(message, async () => viewMessage(message, await this.guilds.of(channel_id)));
+    return shaped<APIMessage, MessageView | ToolContent>(message, async () => {
+      const [fresh = message] = await this.addresses.fresh([message]);
+      const view = viewMessage(fresh, await this.guilds.of(channel_id));
+      const links = fileLinks(view);
+      return links.length === 0 ? view : new ToolContent(links, { ...view }, 'beside');
+    });
   }
 
   /** @throws ToolError VALIDATION_FAILED when more than one of before, after, around and cursor is given */
@@ -40,7 +49,9 @@ export class MessageReader {
       cursor: ({ id }) => `${side === 'after' ? 'after' : 'before'}:${id}`,
     });
     const newestFirst = side === 'after' ? read.items.toReversed() : [...read.items];
-    return shaped(newestFirst, (messages) => this.view(messages, channel_id, read.marks));
+    return shaped(newestFirst, async (messages) =>
+      this.view(await this.addresses.fresh(messages), channel_id, read.marks),
+    );
   }
 
   private async view(messages: readonly APIMessage[], channelId: string, marks: PageMarks): Promise<MessagePage> {
@@ -54,4 +65,15 @@ export class MessageReader {
       ...marks,
     };
   }
+}
+
+/** The files of a message, and of what it forwards, as links. Their names are the words of users: nothing but a name is left of them. */
+function fileLinks({ attachments = [], forwarded = [] }: MessageView): ContentBlock[] {
+  const files = [...attachments, ...forwarded.flatMap((message) => message.attachments ?? [])];
+  return files.map(({ url, filename, content_type }) => ({
+    type: 'resource_link',
+    uri: url,
+    name: filename.replace(/[^\w.-]+/g, '_'),
+    ...(content_type !== undefined && { mimeType: content_type }),
+  }));
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AttachmentAddresses } from './attachment-addresses.service.js';
 import { BulkDeleter } from './bulk-deleter.service.js';
 import { MessageEditor } from './message-editor.service.js';
 import { MessagePages } from './message-pages.service.js';
@@ -19,6 +20,7 @@ import { RecentSearch } from './recent-search.service.js';
     MessageReader,
     PinReader,
     RecentSearch,
+    AttachmentAddresses,
     MessageSearch,
     BulkDeleter,
   ],

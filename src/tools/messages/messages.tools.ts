@@ -1,6 +1,7 @@
 import { type APIThreadChannel, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
+import type { ToolContent } from '../../mcp/dispatch/tool-content.js';
 import { MessageRef } from '../shared/refs.dto.js';
 import { MessageView } from '../shared/views/message.view.js';
 import { BulkDeleted, BulkDelete } from './bulk-delete.dto.js';
@@ -59,8 +60,8 @@ export class MessagesTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/message#get-channel-message */
-  @McpTool({ summary: 'Get one message.', effect: 'read', output: MessageView, raw: true })
-  get(message: MessageRef): Promise<MessageView> {
+  @McpTool({ summary: 'Get one message, with links to its files.', effect: 'read', output: MessageView, raw: true })
+  get(message: MessageRef): Promise<MessageView | ToolContent> {
     return this.reader.one(message);
   }
 

@@ -2,10 +2,11 @@ import {
   type APIAttachment,
   type APIMessage,
   type APIMessageSnapshotFields,
+  MessageFlags,
   MessageReferenceType,
   MessageType,
 } from 'discord-api-types/v10';
-import { Flag, Int, ListOf, Nested, Text, text } from '../../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Nested, Num, Text, text } from '../../../mcp/schema/fields/index.js';
 import { emojiText } from '../emoji.js';
 import { componentText } from './component-text.js';
 import { EmbedView, viewEmbed } from './embed.view.js';
@@ -20,6 +21,7 @@ export class AttachmentView {
   @Text('MIME type.', { optional: true, untrusted: true }) content_type?: string;
   @Text('Address; Discord lets it expire.') url!: string;
   @Text('Text for who cannot see it.', { optional: true, untrusted: true }) description?: string;
+  @Num('Of a voice message or video, seconds.', { optional: true }) duration_secs?: number;
 }
 
 /** One kind of reaction to a message. */
@@ -44,6 +46,7 @@ export class MessageView {
   @Text('Display name.', { untrusted: true }) author_name!: string;
   @Flag('Written by an application.', { optional: true }) author_bot?: boolean;
   @Text('Text.', { untrusted: true }) content!: string;
+  @Flag('A voice message: its file is all there is.', { optional: true }) voice?: boolean;
   @Flag('There is content, and Discord hides it: the bot lacks the Message Content intent.', { optional: true })
   content_hidden?: boolean;
   @Text('UTC.') timestamp!: string;
@@ -92,6 +95,7 @@ export function viewMessage(message: SeenMessage, guildId: string | null | undef
     jump_url: jumpUrl(guildId, message.channel_id, message.id),
     ...told({
       author_bot: ifSet(message.author.bot),
+      voice: ifSet(((message.flags ?? 0) & MessageFlags.IsVoiceMessage) !== 0),
       content_hidden: ifSet(isHidden(message)),
       edited_timestamp: isoTime(message.edited_timestamp),
       type_name: wasWritten(message) ? undefined : constantName(MessageType, message.type ?? MessageType.Default),
@@ -146,6 +150,7 @@ function viewParts(message: SeenMessage) {
   });
 }
 
-function viewAttachment({ id, filename, size, url, content_type, description }: APIAttachment): AttachmentView {
-  return { id, filename, size, url, ...told({ content_type, description }) };
+function viewAttachment(file: APIAttachment): AttachmentView {
+  const { id, filename, size, url, content_type, description, duration_secs } = file;
+  return { id, filename, size, url, ...told({ content_type, description, duration_secs }) };
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MessageFlags } from 'discord-api-types/v10';
 import { McpTool, McpToolset } from '../../../../mcp/decorators/index.js';
 import { Flag, ListOf } from '../../../../mcp/schema/fields/index.js';
 import { ToolsApp } from '../../../testing/tools-app.js';
@@ -95,8 +96,8 @@ describe('components of a message', () => {
   it('bring the flag they need, beside the flags that are there', () => {
     expect(flagsFor([row(button('a'))], undefined)).toBeUndefined();
     expect(flagsFor([text()], undefined)).toBe(32_768);
-    expect(flagsFor([text()], 4)).toBe(32_772);
-    expect(flagsFor([row(button('a'))], 32_768)).toBe(32_768);
+    expect(flagsFor([text()], MessageFlags.SuppressEmbeds)).toBe(32_772);
+    expect(flagsFor([row(button('a'))], MessageFlags.IsComponentsV2)).toBe(32_768);
   });
 
   it('have the colours Discord takes', () => {

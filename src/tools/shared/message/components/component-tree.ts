@@ -44,14 +44,15 @@ export function flagsFor(
   components: readonly unknown[] | null | undefined,
   flags: MessageFlags | undefined,
 ): MessageFlags | undefined {
-  return isLayout(components, flags) ? (flags ?? 0) | MessageFlags.IsComponentsV2 : flags;
+  if (!isLayout(components, flags)) return flags;
+  return ((flags ?? 0) | MessageFlags.IsComponentsV2) as MessageFlags;
 }
 
 /** Components as Discord takes them. */
 export function toComponents(components: readonly ComponentInput[]): Record<string, unknown>[] {
   return components.map((component) => {
-    const { accent_color } = component as AnyNode;
-    return { ...component, ...(accent_color !== undefined && { accent_color: toColor(accent_color) }) };
+    const { accent_color, ...rest } = component as AnyNode;
+    return accent_color === undefined ? rest : { ...rest, accent_color: toColor(accent_color) };
   });
 }
 
