@@ -30,6 +30,7 @@ export {
   type CallContext,
   type ClientPort,
   type Principal,
+  type PrincipalScope,
   type ToolEffect,
 } from './context/call-context.js';
 
@@ -39,6 +40,9 @@ export { redact } from './errors/redact.js';
 export { ToolError, type Issue, type Outcome, type ToolErrorDetails } from './errors/tool-error.js';
 
 // modules that can be imported alone
+export type { AuditOptions } from './audit/audit-options.js';
+export { AuditModule } from './audit/audit.module.js';
+export { AuditStatus, type AuditState } from './context/audit-status.js';
 export { DiscordModule } from './discord/discord.module.js';
 export type { DiscordModuleOptions, ProxyOptions, TokenOption } from './discord/discord-module-options.js';
 export { DiscordRestService } from './discord/discord-rest.service.js';
@@ -47,7 +51,12 @@ export { McpModule, type McpModuleAsyncOptions } from './mcp/mcp.module.js';
 export type { McpModuleOptions } from './mcp/mcp-module-options.js';
 export { listenHttp, type ListenOptions } from './mcp/transport/http/listen-http.js';
 export { McpHttpModule } from './mcp/transport/http/mcp-http.module.js';
-export type { AccessToken, McpHttpAsyncOptions, McpHttpOptions } from './mcp/transport/http/mcp-http-options.js';
+export type {
+  AccessToken,
+  AccessTokenSource,
+  McpHttpAsyncOptions,
+  McpHttpOptions,
+} from './mcp/transport/http/mcp-http-options.js';
 export { McpStdioModule } from './mcp/transport/stdio/mcp-stdio.module.js';
 export { StdioServer } from './mcp/transport/stdio/stdio-server.service.js';
 export { PipelineModule } from './pipeline/pipeline.module.js';

@@ -207,6 +207,17 @@ describe('secrets', () => {
     expect(all).not.toContain('hunter2');
   });
 
+  it.each<[Record<string, string>, string | undefined]>([
+    [{ MCP_AUDIT_FILE: '/var/audit' }, undefined],
+    [{ MCP_AUDIT_FILE: '/var/audit', MCP_AUDIT_SINK: 'file', MCP_AUDIT_REQUIRED: 'true' }, undefined],
+    [{ MCP_AUDIT_SINK: 'file' }, 'MCP_AUDIT_SINK: got file; needs MCP_AUDIT_FILE'],
+    [{ MCP_AUDIT_FILE: '/var/audit', MCP_AUDIT_SINK: 'none' }, 'MCP_AUDIT_FILE: is set, but MCP_AUDIT_SINK is none'],
+    [{ MCP_AUDIT_REQUIRED: 'true' }, 'MCP_AUDIT_REQUIRED: needs MCP_AUDIT_FILE'],
+    [{ MCP_AUDIT_FILE: '/a', MCP_AUDIT_REQUIRED: 'true', MCP_AUDIT_ENABLED: 'false' }, 'MCP_AUDIT_REQUIRED: needs'],
+  ])('of the audit trail must not contradict each other: %j', (env, problem) => {
+    expect(problemsOf(env)).toEqual(problem === undefined ? [] : [expect.stringContaining(problem)]);
+  });
+
   it('refuse a token and a token file at once', () => {
     expect(problemsOf({ DISCORD_TOKEN: TOKEN, DISCORD_TOKEN_FILE: '/run/secrets/token' })).toEqual([
       'DISCORD_TOKEN, DISCORD_TOKEN_FILE: both are set; keep one',
