@@ -11,7 +11,13 @@ export class VoiceTools {
   constructor(private readonly discord: DiscordRestService) {}
 
   /** @see https://discord.com/developers/docs/resources/voice#list-voice-regions */
-  @McpTool({ summary: 'List the voice regions of Discord.', effect: 'read', output: VoiceRegions, raw: true })
+  @McpTool({
+    summary: 'List the voice regions of Discord.',
+    effect: 'read',
+    output: VoiceRegions,
+    raw: true,
+    reach: 'nothing',
+  })
   listRegions(): Promise<VoiceRegions> {
     return this.discord.get<APIVoiceRegion[], VoiceRegions>(Routes.voiceRegions(), {
       requires: ['id', 'name'],
