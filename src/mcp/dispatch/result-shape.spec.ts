@@ -60,9 +60,9 @@ describe('a success', () => {
 
   it('that brings blocks beside it is written first', () => {
     const link = { type: 'resource_link', uri: 'https://example.org/a', name: 'a' } as const;
-    const { structured, content } = shape(new ToolContent([link], { name: 'Ada' }, 'beside'));
-    expect(structured).toEqual({ name: 'Ada' });
-    expect(content).toEqual([{ type: 'text', text: 'name: Ada' }, link]);
+    const { structured, content } = shape(new ToolContent([link], { count: 2 }, 'beside'));
+    expect(structured).toEqual({ count: 2 });
+    expect(content).toEqual([{ type: 'text', text: 'count: 2' }, link]);
   });
 
   it('of blocks keeps them, and caps their text', () => {

@@ -9,7 +9,6 @@ import type { BulkDelete, BulkDeleted, SkippedMessage } from './bulk-delete.dto.
 const CHUNK = 100;
 /** Discord deletes nothing older in bulk; the minute is for the way there. */
 const YOUNG_MS = 14 * 86_400_000 - 60_000;
-const DISCORD_EPOCH = 1_420_070_400_000n;
 const REPEATABLE = { safe: 'messages that are gone are passed over' } as const;
 
 /** What has become of the messages so far. */
@@ -67,8 +66,7 @@ export class BulkDeleter {
 
 /** A message's id says when it was sent. */
 function isYoung(messageId: string): boolean {
-  const sentAt = Number((BigInt(messageId) >> 22n) + DISCORD_EPOCH);
-  return Date.now() - sentAt < YOUNG_MS;
+  return Date.now() - snowflakeTime(messageId) < YOUNG_MS;
 }
 
 /** @throws the failure, when it is another */

@@ -8,7 +8,7 @@ import type { SendMessage } from './messages.dto.js';
 
 /** One of the messages a call sends. */
 export interface MessagePart {
-  readonly body: RESTPostAPIChannelMessageJSONBody;
+  readonly body: Omit<RESTPostAPIChannelMessageJSONBody, 'flags'> & { readonly flags?: number };
   readonly files: readonly UploadFile[];
 }
 

@@ -32,7 +32,9 @@ export class MessageReader {
       const [fresh = message] = await this.addresses.fresh([message]);
       const view = viewMessage(fresh, await this.guilds.of(channel_id));
       const links = fileLinks(view);
-      return links.length === 0 ? view : new ToolContent(links, { ...view }, 'beside');
+      return links.length === 0
+        ? view
+        : new ToolContent(links, Object.assign<Record<string, unknown>, MessageView>({}, view), 'beside');
     });
   }
 

@@ -42,10 +42,9 @@ export function isLayout(components: readonly unknown[] | null | undefined, flag
 /** The flags of a message, with the one that its components need. */
 export function flagsFor(
   components: readonly unknown[] | null | undefined,
-  flags: MessageFlags | undefined,
-): MessageFlags | undefined {
-  if (!isLayout(components, flags)) return flags;
-  return ((flags ?? 0) | MessageFlags.IsComponentsV2) as MessageFlags;
+  flags: number | undefined,
+): number | undefined {
+  return isLayout(components, flags) ? (flags ?? 0) | MessageFlags.IsComponentsV2 : flags;
 }
 
 /** Components as Discord takes them. */
