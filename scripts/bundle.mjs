@@ -17,6 +17,8 @@ const { metafile } = await build({
   bundle: true,
   platform: 'node',
   target: 'node20',
+  // the launcher compiles the bundle as a script, which has no import()
+  supported: { 'dynamic-import': false },
   format: 'cjs',
   // class names are Nest's words in messages, and the bundler renames classes
   keepNames: true,

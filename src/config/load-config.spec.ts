@@ -298,7 +298,7 @@ describe('unknown names', () => {
     ]);
   });
 
-  it.each(['ALLOWED_ROLES', 'WRITABLE_GUILDS', 'MCP_CIRCUIT_X', 'MCP_WRITE_X', 'MCP_CONFIRM_BY', 'MCP_AUDIT_REQUIRED'])(
+  it.each(['ALLOWED_ROLES', 'WRITABLE_GUILDS', 'MCP_CIRCUIT_X', 'MCP_WRITE_X', 'MCP_CONFIRM_BY', 'MCP_AUDIT_X'])(
     '%s is refused, for it must not be thought to work',
     (name) => {
       expect(problemsOf({ [name]: '1' })).toEqual([expect.stringContaining(`${name}: no setting of discord-mcp`)]);
