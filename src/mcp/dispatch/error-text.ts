@@ -3,7 +3,16 @@ import type { Fence } from './readable-text.js';
 import type { ErrorEnvelope } from './tool-outcome.js';
 
 /** Fields of the envelope, in our own words, that a model needs to act on; the rest is for programs. */
-const TOLD = ['outcome', 'retry_after_ms', 'reason', 'missing_permissions', 'nonce', 'suggested_tool'];
+const TOLD = [
+  'outcome',
+  'retry_after_ms',
+  'reason',
+  'missing_permissions',
+  'nonce',
+  'suggested_tool',
+  'confirm_token',
+  'confirm_until',
+];
 /** Fields that may quote what other people wrote. */
 const QUOTED = ['candidates', 'preview', 'partial', 'resume'];
 

@@ -54,7 +54,9 @@ export class V2Client extends AskingClient {
     if (answer === undefined) {
       this.open[key] = question as InputRequests[string];
       return Promise.reject(
-        new ToolError('CONFIRMATION_REQUIRED', 'The client was asked, and calls again with the answer.'),
+        new ToolError('CONFIRMATION_REQUIRED', 'The client was asked, and calls again with the answer.', {
+          reason: 'asked',
+        }),
       );
     }
     this.used[key] = answer;
