@@ -1,4 +1,4 @@
-import type { INestApplication } from '@nestjs/common';
+import type { INestApplication, ModuleMetadata } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { McpModuleOptions } from '../mcp-module-options.js';
@@ -13,8 +13,9 @@ import { silent } from './silent-logger.js';
 export async function startHttpApp(
   http: McpHttpOptions = {},
   mcp: Partial<McpModuleOptions> = {},
+  modules: NonNullable<ModuleMetadata['imports']> = [],
 ): Promise<{ app: INestApplication; url: string }> {
-  const metadata = withMcp({ imports: [EverythingModule, McpHttpModule.forRoot(http)] }, mcp);
+  const metadata = withMcp({ imports: [EverythingModule, McpHttpModule.forRoot(http), ...modules] }, mcp);
   const module = await Test.createTestingModule(metadata).setLogger(silent).compile();
   const app = module.createNestApplication({ bodyParser: false, logger: silent });
   return { app, url: await listenHttp(app, { port: 0 }) };

@@ -55,6 +55,13 @@ describe('planSteps', () => {
     ]);
   });
 
+  it('refuses a step that calls its tool by way of another', () => {
+    const step = { tool: 'mcp_tools_call_write', args: { name: 'messages_send', arguments: {} } };
+    expect(problemsOf([step])).toEqual([
+      expect.stringMatching(/^VALIDATION_FAILED steps\[0\]\.tool: a step calls any tool itself/),
+    ]);
+  });
+
   it('refuses a step that names itself', () => {
     expect(problemsOf([send({ a: '{{me.id}}' }, { id: 'me' })])).toEqual([
       expect.stringContaining('"me" is not done before this step'),

@@ -1,3 +1,4 @@
+import { isCallTool } from '../../mcp/surface/tool-names.js';
 import { parseArguments } from '../template/arguments.js';
 import { parseCondition, type Condition } from '../template/condition.js';
 import type { Draft, Plan, PlannedStep, RunSpec, StepSpec, ToolLookup } from './plan.js';
@@ -63,6 +64,10 @@ function toolProblems(name: string, index: number, tools: ToolLookup): Problem[]
   if (name === PIPELINE_TOOL) {
     const message = 'a pipeline cannot run a pipeline: put its steps here';
     return problemsAt(path, 'PIPELINE_RECURSION', [{ path: 'tool', message }]);
+  }
+  if (isCallTool(name)) {
+    const message = 'a step calls any tool itself: write the name of the tool here, and its arguments into `args`';
+    return problemsAt(path, 'VALIDATION_FAILED', [{ path: 'tool', message }]);
   }
   if (tools.get(name)) return [];
   const closest = tools.closest(name);

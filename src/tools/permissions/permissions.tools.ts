@@ -2,7 +2,7 @@ import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { PermissionInspector } from './permission-inspector.service.js';
 import { AuditChannel, ChannelAudit, ExplainPermissions, PermissionExplanation } from './permissions.dto.js';
 
-@McpToolset({ category: 'permissions', summary: 'What members and roles may do, and why.' })
+@McpToolset({ category: 'permissions', summary: 'What members and roles may do, and why.', rehearsable: true })
 export class PermissionsTools {
   constructor(private readonly inspector: PermissionInspector) {}
 

@@ -7,7 +7,7 @@ import { PollStarter } from './poll-starter.service.js';
 import { PollVoters } from './poll-voters.service.js';
 import { CreatedPoll, CreatePoll, EndedPoll, ListVoters, VotersPage } from './polls.dto.js';
 
-@McpToolset({ category: 'polls', summary: 'Polls in messages: start, end, and who voted for what.' })
+@McpToolset({ category: 'polls', summary: 'Polls in messages: start, end, and who voted for what.', rehearsable: true })
 export class PollsTools {
   constructor(
     private readonly discord: DiscordRestService,
