@@ -2,13 +2,30 @@ import { AnyJson, Flag, Int, ListOf, MapOf, Nested, num, OneOf, Text, text } fro
 import { Snowflake } from '../tools/shared/ids/id.fields.js';
 import { GuildRef } from '../tools/shared/refs.dto.js';
 import { APPLY_STATUSES, type ApplyStatus, NEXT_ACTIONS, type NextAction } from './apply/apply-outcome.js';
+import { PROFILE_NAMES, type ProfileName } from './compile/profile.js';
 import { Blueprint } from './document/blueprint.dto.js';
 
 const PLAN_REF = { pattern: /^dmbpr1\.[a-f0-9]{64}$/, means: 'a plan_ref of guild_blueprint_plan' } as const;
 const FINGERPRINT = { pattern: /^sha256:[a-f0-9]{64}$/, means: 'sha256: and 64 hex digits' } as const;
 
+export class CompileBlueprint {
+  @Text('What the guild is for, in plain language.', { min: 3, max: 500, optional: true }) request?: string;
+  @OneOf(PROFILE_NAMES, 'Kind of guild; else taken from the request.', { optional: true }) profile?: ProfileName;
+}
+
+export class CompiledBlueprint {
+  @Text('Name of the document.') blueprint_id!: string;
+  @OneOf(PROFILE_NAMES, 'Kind of guild it began with.') profile!: ProfileName;
+  @OneOf(['profile', 'model'], 'model: adapted by the model of the client.') source!: 'profile' | 'model';
+  @ListOf(text(), 'What to know before using it.') warnings!: string[];
+  @AnyJson('The document.', { untrusted: true }) blueprint!: Blueprint;
+}
+
 export class PlanBlueprint extends GuildRef {
-  @Nested(Blueprint, 'What the guild shall be.', { advertise: 'summary' }) blueprint!: Blueprint;
+  @Nested(Blueprint, 'What the guild shall be; or `request`.', { advertise: 'summary', optional: true })
+  blueprint?: Blueprint;
+  @Text('What the guild is for, in plain language; compiled first.', { min: 3, max: 500, optional: true })
+  request?: string;
   @Snowflake('The bot that shall do it; another one is a blocker.', { optional: true }) expected_bot_id?: string;
 }
 
@@ -61,6 +78,8 @@ export class PlanView {
   @ListOf(BlueprintBlocker, 'Why it cannot be applied.') blockers!: BlueprintBlocker[];
   @Nested(BlueprintForecast, 'What it takes.') forecast!: BlueprintForecast;
   @ListOf(PlannedOperation, 'In their order.') operations!: PlannedOperation[];
+  @AnyJson('The document that was compiled from `request`.', { optional: true, untrusted: true }) blueprint?: Blueprint;
+  @ListOf(text(), 'About the compiled document.', { optional: true }) warnings?: string[];
 }
 
 export class BlueprintProgress {

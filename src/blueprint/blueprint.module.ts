@@ -3,6 +3,7 @@ import { BlueprintApplier } from './apply/blueprint-applier.service.js';
 import { GuildLease } from './apply/guild-lease.service.js';
 import { OperationRunner } from './apply/operation-runner.service.js';
 import { PlanExecutor } from './apply/plan-executor.service.js';
+import { BlueprintCompiler } from './compile/blueprint-compiler.service.js';
 import { BlueprintTools } from './blueprint.tools.js';
 import { EvidenceReader } from './evidence/evidence-reader.service.js';
 import { BlueprintExporter } from './export/blueprint-exporter.service.js';
@@ -18,6 +19,7 @@ import { BlueprintStore } from './store/blueprint-store.service.js';
     BlueprintReview,
     BlueprintPlanner,
     BlueprintApplier,
+    BlueprintCompiler,
     BlueprintExporter,
     BlueprintStore,
     EvidenceReader,

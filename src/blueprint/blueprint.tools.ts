@@ -8,6 +8,8 @@ import {
   ApplyView,
   BlueprintEvidenceOf,
   BlueprintStatusOf,
+  CompileBlueprint,
+  CompiledBlueprint,
   EvidenceView,
   ExportedBlueprint,
   PlanBlueprint,
@@ -33,6 +35,15 @@ export class BlueprintTools {
     private readonly exporter: BlueprintExporter,
     @Inject(WALL_CLOCK) private readonly clock: WallClock,
   ) {}
+
+  @McpTool({
+    summary: 'Draft a blueprint from a request in plain language, or from a kind of guild. Changes nothing.',
+    effect: 'read',
+    output: CompiledBlueprint,
+  })
+  compile(request: CompileBlueprint): Promise<CompiledBlueprint> {
+    return this.review.compile(request);
+  }
 
   @McpTool({
     summary: 'Read a guild as a blueprint that plans to nothing for it.',

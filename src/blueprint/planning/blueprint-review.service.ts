@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ToolError } from '../../errors/tool-error.js';
-import type { PlanBlueprint, PlanView, StatusView } from '../blueprint.dto.js';
+import { validationFailed } from '../../tools/shared/validation-failed.js';
+import type { CompileBlueprint, CompiledBlueprint, PlanBlueprint, PlanView, StatusView } from '../blueprint.dto.js';
+import { BlueprintCompiler } from '../compile/blueprint-compiler.service.js';
+import type { Blueprint } from '../document/blueprint.dto.js';
+import { fingerprint } from '../plan/canonical.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import { BlueprintStore } from '../store/blueprint-store.service.js';
 import { viewStatus } from '../views/apply.view.js';
@@ -14,9 +18,29 @@ export class BlueprintReview {
     private readonly planner: BlueprintPlanner,
     private readonly store: BlueprintStore,
     private readonly reader: SnapshotReader,
+    private readonly compiler: BlueprintCompiler,
   ) {}
 
-  async plan({ guild_id, expected_bot_id, blueprint }: PlanBlueprint): Promise<PlanView> {
+  /** @throws ToolError VALIDATION_FAILED without a request or profile */
+  async compile(request: CompileBlueprint): Promise<CompiledBlueprint> {
+    const { blueprint, profile, source, warnings } = await this.compiler.compile(request);
+    return { blueprint_id: fingerprint(blueprint), profile, source, warnings: [...warnings], blueprint };
+  }
+
+  /** @throws ToolError VALIDATION_FAILED for a document that is wrong, or when there is neither one nor a request, or both */
+  async plan({ guild_id, expected_bot_id, blueprint, request }: PlanBlueprint): Promise<PlanView> {
+    if ((blueprint === undefined) === (request === undefined)) throw eitherOr();
+    if (blueprint) return this.planDocument(guild_id, expected_bot_id, blueprint);
+    const compiled = await this.compiler.compile({ request });
+    const view = await this.planDocument(guild_id, expected_bot_id, compiled.blueprint);
+    return { ...view, blueprint: compiled.blueprint, warnings: [...compiled.warnings] };
+  }
+
+  private async planDocument(
+    guild_id: string,
+    expected_bot_id: string | undefined,
+    blueprint: Blueprint,
+  ): Promise<PlanView> {
     const botId = await this.reader.botId();
     const planned = await this.planner.plan({ guildId: guild_id, botId }, blueprint);
     const checked =
@@ -35,6 +59,10 @@ export class BlueprintReview {
     }
     return viewStatus(record, await this.store.run(planRef));
   }
+}
+
+function eitherOr(): ToolError {
+  return validationFailed({ path: 'blueprint', message: 'is required, or else request: one of the two' });
 }
 
 function otherBot(planned: Planned, expected: string): Planned {

@@ -1,0 +1,48 @@
+import { documentProblems } from '../rules/document-rules.js';
+import { readBlueprint } from '../document/read-blueprint.js';
+import { BlueprintCompiler } from './blueprint-compiler.service.js';
+import { PROFILE_NAMES } from './profile.js';
+import { wishesIn } from './read-request.js';
+
+describe('a draft', () => {
+  const compiler = new BlueprintCompiler();
+
+  it.each(PROFILE_NAMES)('of the kind %s is a document without a problem', async (profile) => {
+    const { blueprint } = await compiler.compile({ profile });
+    expect(documentProblems(blueprint)).toEqual([]);
+    expect(await readBlueprint(JSON.parse(JSON.stringify(blueprint)))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['A place for my Minecraft clan to find players', 'gaming'],
+    ['Our open source project needs a home for contributors', 'technology'],
+    ['I teach a course with forty students', 'education'],
+    ['Customers of our company should get answers', 'support'],
+    ['Artists who draw and want feedback', 'creative'],
+    ['A book club', 'community'],
+  ])('of %j is %s', async (request, profile) => {
+    expect(await compiler.compile({ request })).toMatchObject({ profile, source: 'profile', warnings: [] });
+  });
+
+  it('of a request that says nothing known tells so', async () => {
+    const { profile, warnings } = await compiler.compile({ request: 'xyzzy' });
+    expect(profile).toBe('community');
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('is the same for the same request', async () => {
+    const request = 'A club called "The Owls" with channels for birds, books and tea';
+    expect(await compiler.compile({ request })).toEqual(await compiler.compile({ request }));
+  });
+
+  it('takes a name in quotes and a list of channels from the request', () => {
+    expect(wishesIn('A club called "The Owls" with channels for birds, old books and tea.')).toEqual({
+      name: 'The Owls',
+      topics: ['birds', 'old-books', 'tea'],
+    });
+  });
+
+  it('needs a request or a profile', async () => {
+    await expect(compiler.compile({})).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});
