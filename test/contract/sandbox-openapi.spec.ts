@@ -232,6 +232,22 @@ jest.setTimeout(60_000);
     await client.post(`${guild}/roles`, { permissions: '8' });
   });
 
+  it('searches, files, and users who granted something', async () => {
+    await client.post(`${guild}/members-search`, { and_query: { usernames: { or_query: ['ken'] } } });
+    await client.get(`${guild}/messages/search`, { query: { content: 'installer', sort_order: 'asc', pinned: false } });
+    await client.get(`${guild}/messages/search`, { query: { limit: 26 } });
+    sandbox.state.guilds.get(sandbox.guildId)!.search_ready_at = Date.now() + 60_000;
+    await client.get(`${guild}/messages/search`);
+    sandbox.state.guilds.get(sandbox.guildId)!.search_ready_at = 0;
+    const url = 'https://cdn.discordapp.com/attachments/1/2/a.png';
+    await client.post('/attachments/refresh-urls', { attachment_urls: [url] });
+    const walker = sandbox.createUser({ username: 'walker' }).id;
+    const access_token = sandbox.createGrant(sandbox.bot, walker);
+    for (let times = 0; times < 2; times += 1)
+      await client.put(`${guild}/members/${walker}`, { access_token, nick: 'W' });
+    await client.put(`${guild}/members/${walker}`, { access_token: 'wrong' });
+  });
+
   it('members', async () => {
     const kenji = `${guild}/members/${memberNamed('kenji.o').id}`;
     await client.get(`${guild}/members`, { query: { limit: 1000 } });

@@ -57,10 +57,10 @@ function matches(call: ApiCall, guild: GuildRecord): MessageRecord[] {
   return readable.flatMap((channel) => channel.messages.all().filter((message) => fits(message, channel)));
 }
 
-/** Reactions are left out of what a search finds. */
+/** Reactions are left out of what a search finds; the mark is of the time when neighbours came with it. */
 function hitOf(call: ApiCall, message: MessageRecord): Record<string, unknown> {
   const { reactions: _, ...view } = viewOf(call, message);
-  return view;
+  return { ...view, hit: true };
 }
 
 /** The threads of what was found, and the bot's membership of them. */
