@@ -36,13 +36,15 @@ interface Leaf {
 describe('every tool', () => {
   it('is judged by the guild its arguments lead to, or says what it reaches', () => {
     const unjudged = tools.filter(
-      (tool) => tool.effect !== 'neutral' && tool.reach === 'arguments' && !rootOf(tool).some(isProof),
+      (tool) => tool.effect !== 'neutral' && ['arguments', 'guild'].includes(tool.reach) && !rootOf(tool).some(isProof),
     );
     expect(unjudged.map(({ name }) => name)).toEqual([]);
   });
 
   it('that says it reaches nothing, or the whole account, has no argument that leads to a guild', () => {
-    const wrong = tools.filter(({ reach, input }) => reach !== 'arguments' && input && leavesOf(input).some(isScoped));
+    const wrong = tools.filter(
+      ({ reach, input }) => ['account', 'nothing'].includes(reach) && input && leavesOf(input).some(isScoped),
+    );
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 

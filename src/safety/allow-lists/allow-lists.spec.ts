@@ -45,6 +45,9 @@ class Invite {
 class Loose {
   @ChannelId('A channel.', { optional: true }) channel_id?: string;
 }
+class Whole {
+  @GuildId('The guild.') guild_id!: string;
+}
 class Done {
   @Flag('It ran.') done!: boolean;
 }
@@ -69,6 +72,9 @@ class ProbeTools {
     return DONE;
   }
   @McpTool({ summary: 'Account.', effect: 'read', output: Done, reach: 'account' }) account(): Done {
+    return DONE;
+  }
+  @McpTool({ summary: 'Rebuilds.', effect: 'update', output: Done, reach: 'guild' }) rebuild(_: Whole): Done {
     return DONE;
   }
   @McpTool({ summary: 'Sums.', effect: 'read', output: Done, reach: 'nothing' }) sum(): Done {
@@ -343,6 +349,13 @@ describe('lists of channels', () => {
     });
     expect(await app.call('probe_copy', { channel_id: inside.id, from_channel_id: single.id })).toMatchObject(refused);
     expect(app.sandbox.requests.all().filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('refuse and hide what needs all channels', async () => {
+    await limited(({ single: one }) => ({ writableChannels: [one] }));
+    expect(await app.call('probe_rebuild', { guild_id: ownGuild().id })).toMatchObject(refused);
+    const { tools } = await app.client.listTools();
+    expect(tools.map(({ name }) => name)).not.toContain('probe_rebuild');
   });
 
   it('count for the channel of a webhook', async () => {

@@ -13,8 +13,8 @@ import { SAFETY_OPTIONS, type SafetyOptions } from '../safety-options.js';
 import { scopedPlaces } from './scoped-places.js';
 
 /**
- * Judges with zero requests what can be judged so, where the bot is limited to some guilds: tools that lie outside of every guild, calls that
- * name none, and guilds that are named by their id. It stands before names are looked up, for they would be looked up in those guilds.
+ * Judges with zero requests what can be judged so: tools that need all channels where some may be used, and, where the bot is limited to
+ * some guilds, tools that lie outside of every guild, calls that name none, and guilds that are named by their id. It stands before names are looked up, for they would be looked up in those guilds.
  */
 @McpCallGate({ stage: GateStage.enabled })
 export class ReachGate implements CallGate {
@@ -23,20 +23,29 @@ export class ReachGate implements CallGate {
     @Inject(SAFETY_OPTIONS) private readonly options: SafetyOptions,
   ) {}
 
-  /** @throws ToolError SCOPE_REJECTED, GUILD_SCOPE_UNRESOLVED or GUILD_NOT_ALLOWED */
+  /** @throws ToolError SCOPE_REJECTED, GUILD_SCOPE_UNRESOLVED, GUILD_NOT_ALLOWED or CHANNEL_NOT_ALLOWED */
   check(call: ToolCall): void {
     const { tool, context } = call;
-    if (tool.effect === 'neutral' || !this.allowed.limitsGuilds(context.principal)) return;
+    if (tool.effect === 'neutral') return;
+    if (tool.reach === 'guild' && this.limitsChannels(tool)) throw scopeRefusals.allChannels(tool);
+    if (!this.allowed.limitsGuilds(context.principal)) return;
     if (tool.reach === 'account') throw scopeRefusals.account(tool);
-    if (tool.reach === 'arguments' && scopedPlaces(call).length === 0) throw scopeRefusals.noGuildNamed(tool);
+    if (tool.reach !== 'nothing' && scopedPlaces(call).length === 0) throw scopeRefusals.noGuildNamed(tool);
     const foreign = placesOf(call).find((place) => this.isForeign(place, call));
     if (foreign !== undefined) throw scopeRefusals.guild(foreign.path);
   }
 
   /** Hides what every call of would be refused. */
   lists(tool: ToolDefinition, principal: Principal): boolean {
-    if (tool.effect === 'neutral' || tool.reach === 'nothing' || !this.allowed.limitsGuilds(principal)) return true;
-    return tool.reach === 'arguments' && kindsOf(tool).some(isScopedKind);
+    if (tool.effect === 'neutral' || tool.reach === 'nothing') return true;
+    if (tool.reach === 'guild' && this.limitsChannels(tool)) return false;
+    if (!this.allowed.limitsGuilds(principal)) return true;
+    return tool.reach !== 'account' && kindsOf(tool).some(isScopedKind);
+  }
+
+  private limitsChannels({ effect }: ToolDefinition): boolean {
+    const { channels, writableChannels } = this.allowed;
+    return channels !== undefined || (effect !== 'read' && writableChannels !== undefined);
   }
 
   private isForeign(place: IdPlace, { args, context }: ToolCall): boolean {

@@ -11,6 +11,10 @@ export const scopeRefusals = {
         recovery_hint: 'Use tools that act in an allowed guild, or ask the operator (ALLOWED_GUILDS).',
       },
     ),
+  allChannels: ({ name }: ToolDefinition) =>
+    new ToolError('CHANNEL_NOT_ALLOWED', `${name} needs all channels of the guild, and only some may be used.`, {
+      recovery_hint: 'Act on single channels, or ask the operator (ALLOWED_CHANNELS, WRITABLE_CHANNELS).',
+    }),
   noGuildNamed: ({ name }: ToolDefinition) =>
     new ToolError('GUILD_SCOPE_UNRESOLVED', `Nothing in this call of ${name} says which guild it is about.`),
   directMessage: (path: string) =>
