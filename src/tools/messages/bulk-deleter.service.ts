@@ -3,6 +3,7 @@ import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { toToolError } from '../../errors/to-tool-error.js';
 import { ToolError } from '../../errors/tool-error.js';
+import { snowflakeTime } from '../shared/ids/snowflake-time.js';
 import type { BulkDelete, BulkDeleted, SkippedMessage } from './bulk-delete.dto.js';
 
 /** Messages one request deletes: two at least. */

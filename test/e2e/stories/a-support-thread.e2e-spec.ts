@@ -63,7 +63,13 @@ describe('a support thread', () => {
     expect(await story.call('messages_get', { ...here(), message_id: answer })).toMatchObject({
       content: 'The log says it may not write.',
       edited: true,
-      attachments: [{ filename: 'setup.log', content_type: 'text/plain', description: 'what the installer wrote' }],
+      attachments: [
+        {
+          filename: 'setup.log',
+          content_type: expect.stringContaining('text/plain'),
+          description: 'what the installer wrote',
+        },
+      ],
     });
   });
 
