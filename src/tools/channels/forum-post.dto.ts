@@ -1,7 +1,7 @@
 import type { MessageFlags } from 'discord-api-types/v10';
 import { AnyOf, Int, int, ListOf, Nested, OneOf, Text, text } from '../../mcp/schema/fields/index.js';
 import { ARCHIVE_AFTER } from '../shared/archive-after.js';
-import { forumTag } from '../shared/forum-tags.service.js';
+import { forumTag } from '../shared/forum-tag.item.js';
 import { stickerId } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
 import { component, type ComponentInput } from '../shared/message/components/layout-components.dto.js';

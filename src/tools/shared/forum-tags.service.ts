@@ -2,13 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type APIGuildForumTag, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { ToolError } from '../../errors/tool-error.js';
-import { text } from '../../mcp/schema/fields/index.js';
 import type { AnyChannel } from './views/channel.view.js';
 
 const SNOWFLAKE = /^\d{17,20}$/;
-
-/** The item of a forum's tag: its id, or its name. See {@link ForumTags}. */
-export const forumTag = () => text({ min: 1, max: 20 });
 
 /** Finds the tags of a forum that posts are given by name. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Flag, Int, ListOf, OneOf, Text } from '../../mcp/schema/fields/index.js';
-import { forumTag } from '../shared/forum-tags.service.js';
+import { forumTag } from '../shared/forum-tag.item.js';
 import { Snowflake } from '../shared/ids/id.fields.js';
 import { AllPages, OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';

@@ -1,7 +1,7 @@
 import { Flag, Int, ListOf, Nested, OneOf, Text } from '../../mcp/schema/fields/index.js';
 import { ARCHIVE_AFTER } from '../shared/archive-after.js';
 import { Gone } from '../shared/deleted.dto.js';
-import { forumTag } from '../shared/forum-tags.service.js';
+import { forumTag } from '../shared/forum-tag.item.js';
 import { Snowflake, ThreadId, UserId } from '../shared/ids/id.fields.js';
 import { AllPages, IdCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
