@@ -40,6 +40,7 @@ export class BlueprintTools {
     summary: 'Draft a blueprint from a request in plain language, or from a kind of guild. Changes nothing.',
     effect: 'read',
     output: CompiledBlueprint,
+    reach: 'nothing',
   })
   compile(request: CompileBlueprint): Promise<CompiledBlueprint> {
     return this.review.compile(request);
@@ -49,6 +50,7 @@ export class BlueprintTools {
     summary: 'Read a guild as a blueprint that plans to nothing for it.',
     effect: 'read',
     output: ExportedBlueprint,
+    reach: 'guild',
   })
   export({ guild_id }: GuildRef): Promise<ExportedBlueprint> {
     return this.exporter.export(guild_id);
@@ -58,6 +60,7 @@ export class BlueprintTools {
     summary: 'Plan a guild from a blueprint: what would be done, in which order. Changes nothing.',
     effect: 'read',
     output: PlanView,
+    reach: 'guild',
   })
   plan(request: PlanBlueprint): Promise<PlanView> {
     return this.review.plan(request);
@@ -67,6 +70,7 @@ export class BlueprintTools {
     summary: 'Carry out a reviewed plan, or go on with one; stops cleanly and says what to do next.',
     effect: 'delete',
     output: ApplyView,
+    reach: 'guild',
   })
   async apply({
     plan_ref,
@@ -88,7 +92,12 @@ export class BlueprintTools {
     return this.review.status(plan_ref, guild_id);
   }
 
-  @McpTool({ summary: 'Look whether a guild still is what a plan made of it.', effect: 'read', output: EvidenceView })
+  @McpTool({
+    summary: 'Look whether a guild still is what a plan made of it.',
+    effect: 'read',
+    output: EvidenceView,
+    reach: 'guild',
+  })
   evidence({ guild_id, expected_bot_id, plan_id }: BlueprintEvidenceOf): Promise<EvidenceView> {
     return this.proofs.verify(guild_id, expected_bot_id, plan_id);
   }
