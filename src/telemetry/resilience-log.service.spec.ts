@@ -25,7 +25,7 @@ describe('ResilienceLog', () => {
     bus.emit('circuit', { from: 'open', to: 'half_open', failures: 10 });
     bus.emit('circuit', { from: 'half_open', to: 'closed', failures: 0 });
     expect(lines).toEqual([
-      'warn Circuit breaker open after 10 failed calls in a row.',
+      'warn Circuit breaker open: 10 in a row failed.',
       'info Circuit breaker half open: one call probes Discord.',
       'info Circuit breaker closed: Discord answers again.',
     ]);

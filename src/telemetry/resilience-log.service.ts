@@ -3,7 +3,7 @@ import type { ResilienceEvents } from '../resilience/resilience-events.js';
 import { ResilienceEventBus } from '../resilience/resilience-event-bus.js';
 
 const CIRCUIT_WORDS = {
-  open: ({ failures }: ResilienceEvents['circuit']) => `Circuit breaker open after ${failures} failed calls in a row.`,
+  open: ({ failures }: ResilienceEvents['circuit']) => `Circuit breaker open: ${failures} in a row failed.`,
   half_open: () => 'Circuit breaker half open: one call probes Discord.',
   closed: () => 'Circuit breaker closed: Discord answers again.',
 };
