@@ -30,7 +30,7 @@ const TIME = '2026-01-01T00:00:00.000000+00:00';
 /** The call of one kind, on objects of its own. */
 export function proofCall(kind: CallKind): ProofCall {
   const place = (CALL_KINDS.indexOf(kind) + 1) * 10;
-  const [guild_id, channel_id, user_id, role_id] = [1, 2, 3, 4].map((offset) => proofId(place + offset));
+  const [guild_id, channel_id, role_id] = [1, 2, 4].map((offset) => proofId(place + offset));
   const message_id = proofId(place + 5);
   const channel = { id: channel_id, type: 0, guild_id, name: 'proof', position: 0, permission_overwrites: [] };
   switch (kind) {
@@ -44,10 +44,10 @@ export function proofCall(kind: CallKind): ProofCall {
       };
     case 'put':
       return {
-        tool: 'members_add_role',
-        args: { guild_id, user_id, role_id },
+        tool: 'messages_pin',
+        args: { channel_id, message_id },
         method: 'PUT',
-        path: `/guilds/${guild_id}/members/${user_id}/roles/${role_id}`,
+        path: `/channels/${channel_id}/messages/pins/${message_id}`,
         answer: { status: 204 },
       };
     case 'delete':
