@@ -30,23 +30,16 @@ export class BlueprintReview {
   /** @throws ToolError VALIDATION_FAILED for a document that is wrong, or when there is neither one nor a request, or both */
   async plan({ guild_id, expected_bot_id, blueprint, request }: PlanBlueprint): Promise<PlanView> {
     if ((blueprint === undefined) === (request === undefined)) throw eitherOr();
-    if (blueprint) return this.planDocument(guild_id, expected_bot_id, blueprint);
-    const compiled = await this.compiler.compile({ request });
-    const view = await this.planDocument(guild_id, expected_bot_id, compiled.blueprint);
-    return { ...view, blueprint: compiled.blueprint, warnings: [...compiled.warnings] };
+    const compiled = request === undefined ? undefined : await this.compiler.compile({ request });
+    const planned = await this.planned(guild_id, expected_bot_id, compiled?.blueprint ?? (blueprint as Blueprint));
+    const isReady = planned.blockers.length === 0 && planned.plan.operations.length > 0;
+    return viewPlan(planned, { kept: isReady ? await this.planner.keep(planned) : undefined, compiled });
   }
 
-  private async planDocument(
-    guild_id: string,
-    expected_bot_id: string | undefined,
-    blueprint: Blueprint,
-  ): Promise<PlanView> {
+  private async planned(guildId: string, expectedBotId: string | undefined, document: Blueprint): Promise<Planned> {
     const botId = await this.reader.botId();
-    const planned = await this.planner.plan({ guildId: guild_id, botId }, blueprint);
-    const checked =
-      expected_bot_id === undefined || expected_bot_id === botId ? planned : otherBot(planned, expected_bot_id);
-    const isReady = checked.blockers.length === 0 && checked.plan.operations.length > 0;
-    return viewPlan(checked, isReady ? await this.planner.keep(checked) : undefined);
+    const planned = await this.planner.plan({ guildId, botId }, document);
+    return expectedBotId === undefined || expectedBotId === botId ? planned : otherBot(planned, expectedBotId);
   }
 
   /** @throws ToolError DISCORD_NOT_FOUND where no such plan is kept for this guild */

@@ -1,8 +1,15 @@
 import type { PlanView } from '../blueprint.dto.js';
+import type { Compiled } from '../compile/blueprint-compiler.service.js';
 import { forecastOf } from '../planning/forecast.js';
 import type { Planned } from '../planning/blueprint-planner.service.js';
 
-/** A plan for people, and what apply needs of it; `kept` is missing where it must not be applied. */
+/** Where a plan is kept, unless it must not be applied, and what its document was compiled from. */
+interface PlanOrigin {
+  readonly kept: { readonly planRef: string; readonly approvalId: string } | undefined;
+  readonly compiled: Pick<Compiled, 'blueprint' | 'warnings'> | undefined;
+}
+
+/** A plan for people, and what apply needs of it. */
 export function viewPlan(
   { plan, planId, blockers }: Planned,
   kept?: { planRef: string; approvalId: string },
