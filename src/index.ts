@@ -48,7 +48,7 @@ export type { DiscordModuleOptions, ProxyOptions, TokenOption } from './discord/
 export { DiscordRestService } from './discord/discord-rest.service.js';
 export type { Query, RequestMethod, RequestOptions, UploadFile } from './discord/request-options.js';
 export { McpModule, type McpModuleAsyncOptions } from './mcp/mcp.module.js';
-export type { McpModuleOptions } from './mcp/mcp-module-options.js';
+export type { ConfirmMode, McpModuleOptions } from './mcp/mcp-module-options.js';
 export { listenHttp, type ListenOptions } from './mcp/transport/http/listen-http.js';
 export { McpHttpModule } from './mcp/transport/http/mcp-http.module.js';
 export type {
@@ -68,4 +68,12 @@ export { DEFAULT_RESILIENCE_OPTIONS, type Jitter, type ResilienceOptions } from 
 export { ResiliencePolicy } from './resilience/resilience-policy.js';
 export type { SafetyOptions } from './safety/safety-options.js';
 export { SafetyModule } from './safety/safety.module.js';
+export { CredentialVault, type InteractionCredential } from './state/credential-vault.js';
+export type { Acquired, Lease } from './state/leases.js';
+export type { ListOptions, Records, StateRecord, WriteOptions } from './state/records.js';
+export type { IssuedToken, Redemption } from './state/single-use-tokens.js';
+export { StateModule } from './state/state.module.js';
+export { IN_MEMORY, type StateOptions } from './state/state-options.js';
+export { StateStore } from './state/state-store.js';
+export { WALL_CLOCK, type WallClock } from './state/wall-clock.js';
 export { SharedToolsModule } from './tools/shared/shared-tools.module.js';

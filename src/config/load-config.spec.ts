@@ -127,6 +127,14 @@ describe('MCP_DRY_RUN', () => {
   });
 });
 
+describe('MCP_CONFIRM', () => {
+  it('warns that clients without sessions cannot be asked', () => {
+    const asks = { MCP_CONFIRM: 'elicit', MCP_HTTP_STATELESS: 'yes' };
+    expect(configWarnings(asks)).toEqual([expect.stringMatching(/^MCP_CONFIRM: .*cannot be asked/)]);
+    expect(configWarnings({ ...asks, MCP_HTTP_STATELESS: 'no' })).toEqual([]);
+  });
+});
+
 describe('words, texts and lists', () => {
   it('take words in any case', () => {
     expect(loadConfig({ MCP_RETRY_JITTER: 'Decorrelated', MCP_LOG_LEVEL: 'WARN' })).toMatchObject({

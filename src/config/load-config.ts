@@ -3,6 +3,7 @@ import { ConfigError } from './config-error.js';
 import { Config } from './config.js';
 import { looksArmedButIsNot } from './dry-run.js';
 import { describeProblem, isPlaceholder } from './describe-problem.js';
+import { parseFlag } from './setting-decorators.js';
 import { settingsOf, type Setting } from './setting.js';
 import { unknownNameProblems, unknownNameWarning } from './unknown-names.js';
 
@@ -39,7 +40,14 @@ export function configWarnings(env: Variables, dotenv: Variables = {}): string[]
     looksArmedButIsNot(dryRun?.trim())
       ? 'MCP_DRY_RUN: only the literal false arms destructive tools; they preview.'
       : undefined,
+    asksNobody({ ...dotenv, ...env })
+      ? 'MCP_CONFIRM: elicit with MCP_HTTP_STATELESS=true: clients of 2025 cannot be asked, so that what needs a confirmation is refused to them.'
+      : undefined,
   ].filter((line) => line !== undefined);
+}
+
+function asksNobody({ MCP_CONFIRM: confirm, MCP_HTTP_STATELESS: stateless = '' }: Variables): boolean {
+  return confirm?.trim().toLowerCase() === 'elicit' && parseFlag(stateless.trim()) === true;
 }
 
 function assign(config: Config, { property, parse }: Setting, raw: string | undefined): void {

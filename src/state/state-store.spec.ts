@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from './sqlite/libsql.js';
 import { StateStore } from './state-store.js';
@@ -309,7 +309,6 @@ describe('StateStore on a disk', () => {
     const first = new StateStore({ directory: directory.path });
     await first.records.put('plans', 'a', 1);
     await first.close();
-    const { rm } = await import('node:fs/promises');
     await rm(join(directory.path, 'state.secret'));
     expect(await reasonOf(new StateStore({ directory: directory.path }))).toBe('wrong_secret');
     await expect(stat(join(directory.path, 'state.secret'))).rejects.toMatchObject({ code: 'ENOENT' });
@@ -318,6 +317,16 @@ describe('StateStore on a disk', () => {
   it('says that its directory cannot be made', async () => {
     writeFileSync(join(directory.path, 'file'), '');
     expect(await reasonOf(new StateStore({ directory: join(directory.path, 'file', 'state') }))).toBe('not_writable');
+  });
+
+  it('writes to no file that has left its place, and begins anew with the one that is there', async () => {
+    const path = join(directory.path, 'state');
+    const store = new StateStore({ directory: path });
+    await store.records.put('plans', 'a', 1);
+    renameSync(path, join(directory.path, 'moved'));
+    await expect(store.records.put('plans', 'a', 2)).rejects.toMatchObject({ details: { reason: 'replaced' } });
+    expect(await store.records.create('plans', 'a', 3)).toEqual(expect.any(String));
+    await store.close();
   });
 
   it('says that its file is damaged, and works again once that is mended', async () => {

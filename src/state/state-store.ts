@@ -13,7 +13,7 @@ export type Transact = <T>(work: (records: Records) => Promise<T>) => Promise<T>
 /** Expired records are removed at most so often. */
 const SWEEP_MS = 10 * 60_000;
 /** After these an open database is closed, to be opened anew. */
-const LASTING: readonly unknown[] = ['corrupt', 'io', 'not_writable'];
+const LASTING: readonly unknown[] = ['corrupt', 'io', 'replaced', 'not_writable'];
 
 /**
  * What outlives a call: records with expiry, single-use tokens, leases. Several processes may share one. It is opened when it is first

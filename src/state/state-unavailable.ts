@@ -11,6 +11,7 @@ const REASONS = {
     is: 'its files cannot be read or written',
     hint: 'The operator checks the disk of MCP_STATE_DIR; then call again.',
   },
+  replaced: { is: 'its file was moved away or replaced while it was open', hint: 'Call again: it is opened anew.' },
   busy: { is: 'other processes kept it locked', hint: 'Call again.' },
   corrupt: {
     is: 'its file is damaged',
@@ -38,7 +39,7 @@ const REASONS = {
 export type UnavailableReason = keyof typeof REASONS;
 
 /** What waiting mends; the rest needs an operator. */
-const PASSING: readonly UnavailableReason[] = ['disk_full', 'io', 'busy', 'lease_lost'];
+const PASSING: readonly UnavailableReason[] = ['disk_full', 'io', 'replaced', 'busy', 'lease_lost'];
 
 /** @param what the record that is concerned, where it is one */
 export function stateUnavailable(reason: UnavailableReason, cause?: unknown, what?: string): ToolError {

@@ -1,5 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Row, SqlSession, SqlValue, StateDatabase } from '../state-database.js';
+import { IN_MEMORY } from '../state-options.js';
+import { stateUnavailable } from '../state-unavailable.js';
 import { connect, type LibsqlConnection } from './libsql.js';
 import { isBusy, sqliteFailure } from './sqlite-failure.js';
 
@@ -14,14 +17,19 @@ const PAUSE_MS = 5;
 export class SqliteDatabase implements StateDatabase, SqlSession {
   private last: Promise<unknown> = Promise.resolve();
 
-  private constructor(private readonly connection: LibsqlConnection) {}
+  private constructor(
+    private readonly connection: LibsqlConnection,
+    private readonly path: string,
+    /** Undefined in memory. */
+    private readonly inode: number | undefined,
+  ) {}
 
   /** @param path a file that exists, or `:memory:` */
   static async open(path: string): Promise<SqliteDatabase> {
     try {
       const connection = await connect(path);
       await whileBusy(() => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'));
-      return new SqliteDatabase(connection);
+      return new SqliteDatabase(connection, path, await inodeOf(path));
     } catch (error) {
       throw sqliteFailure(error);
     }
@@ -29,6 +37,7 @@ export class SqliteDatabase implements StateDatabase, SqlSession {
 
   transaction<T>(work: (sql: SqlSession) => Promise<T>): Promise<T> {
     return this.inTurn(async () => {
+      await this.assertInPlace();
       // one that begins as a reader cannot become a writer once somebody else has written
       await this.exec('BEGIN IMMEDIATE');
       try {
@@ -64,6 +73,11 @@ export class SqliteDatabase implements StateDatabase, SqlSession {
     return turn;
   }
 
+  /** What is written to a file that has left its place is seen by nobody else. */
+  private async assertInPlace(): Promise<void> {
+    if ((await inodeOf(this.path)) !== this.inode) throw stateUnavailable('replaced');
+  }
+
   private async exec(sql: string): Promise<void> {
     try {
       await whileBusy(() => this.connection.exec(sql));
@@ -85,4 +99,10 @@ async function whileBusy(work: () => Promise<void>): Promise<void> {
       await setTimeout(PAUSE_MS * (1 + Math.random()));
     }
   }
+}
+
+async function inodeOf(path: string): Promise<number | undefined> {
+  if (path === IN_MEMORY) return undefined;
+  const found = await stat(path).catch(() => undefined);
+  return found?.ino ?? -1;
 }
