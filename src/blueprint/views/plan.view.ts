@@ -10,10 +10,7 @@ interface PlanOrigin {
 }
 
 /** A plan for people, and what apply needs of it. */
-export function viewPlan(
-  { plan, planId, blockers }: Planned,
-  kept?: { planRef: string; approvalId: string },
-): PlanView {
+export function viewPlan({ plan, planId, blockers }: Planned, { kept, compiled }: PlanOrigin): PlanView {
   const { operations } = plan;
   const status = blockers.length > 0 ? 'blocked' : operations.length === 0 ? 'nothing_to_do' : 'ready';
   return {
@@ -35,5 +32,6 @@ export function viewPlan(
       summary,
       ...(destructive && { destructive }),
     })),
+    ...(compiled && { blueprint: compiled.blueprint, warnings: [...compiled.warnings] }),
   };
 }
