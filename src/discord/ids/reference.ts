@@ -124,3 +124,10 @@ function parseLink(part: 'guild' | 'channel' | 'message', text: string): Referen
     ...(channelId !== undefined && part === 'message' ? { channelId } : {}),
   };
 }
+
+/** Asks whether a bare word is the name it could be with its sigil; undefined where names make no sense, or the text is no word. */
+export function sigilHint(kind: IdKind, text: string): string | undefined {
+  const { sigil } = GRAMMARS[kind];
+  const isWord = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u.test(text) && !/^\d+$/.test(text);
+  return sigil !== undefined && isWord ? `is ${JSON.stringify(sigil + text)} meant?` : undefined;
+}

@@ -47,7 +47,7 @@ function mismatch(path: string, schema: Schema, value: unknown): Issue {
   const hint = numberHint(schema, value);
   const message =
     hint === undefined
-      ? `must be ${expected}${exampleWords(schema)}${likeWords(schema, value, expected)}`
+      ? `must be ${expected}${exampleWords(schema)}${likeWords(schema, value, expected)}${hintWords(schema, value)}`
       : `must be text, not a number: ${hint}`;
   return { path, message, expected, received: receivedOf(value) };
 }
@@ -63,6 +63,12 @@ function likeWords(schema: Schema, value: unknown, expected: string): string {
   const isNamed = words.every((word) => expected.includes(JSON.stringify(word)));
   const like = typeof value === 'string' && value !== '' && !isNamed ? closestNames(value, words) : [];
   return like.length === 0 ? '' : `; did you mean ${like.join(' or ')}?`;
+}
+
+function hintWords(schema: Schema, value: unknown): string {
+  const item = originOf(schema)?.item;
+  const hint = item?.kind === 'leaf' && typeof value === 'string' ? item.hint?.(value) : undefined;
+  return hint === undefined ? '' : `; ${hint}`;
 }
 
 function numberHint(schema: Schema, value: unknown): string | undefined {

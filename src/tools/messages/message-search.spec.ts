@@ -114,4 +114,12 @@ describe('messages_search', () => {
       note: expect.stringContaining('3 of the results are left out'),
     });
   });
+
+  it('shows a bare name with its sigil, and names no candidates where there are none', async () => {
+    const [issue] = (await search({ channel_id: ['general'] })).issues as { path: string; message: string }[];
+    expect(issue).toMatchObject({ path: 'channel_id[0]', message: expect.stringContaining('"#general"') });
+    const unknown = await search({ channel_id: ['#nothing of the kind'] });
+    expect(unknown).toMatchObject({ code: 'DISCORD_NOT_FOUND' });
+    expect(unknown).not.toHaveProperty('candidates');
+  });
 });

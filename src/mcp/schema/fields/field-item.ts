@@ -20,6 +20,8 @@ export interface LeafItem extends ItemBase {
   readonly rules: (options: ValidationOptions) => PropertyDecorator[];
   /** Told to a caller that passes a number where text is due: "quote the id". */
   readonly numberHint?: string;
+  /** Told to a caller whose text is nearly what is due: what it should have been, in words that fit after a semicolon. */
+  readonly hint?: (text: string) => string | undefined;
   /** A value that passes. */
   readonly example?: unknown;
 }
