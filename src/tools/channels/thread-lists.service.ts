@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type APIThreadChannel, type APIThreadList, type APIThreadMember, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import { snowflakeBefore } from '../shared/ids/snowflake-before.js';
+import { snowflakeBefore } from '../shared/ids/snowflake-time.js';
 import { parseTime } from '../../mcp/schema/fields/index.js';
 import { type MarkedPage, Pager, wanted } from '../shared/paging/pager.service.js';
 import { shaped } from '../shared/shaped.js';

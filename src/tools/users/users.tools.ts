@@ -1,6 +1,7 @@
 import { type APIDMChannel, type APIUser, type RESTAPIPartialCurrentUserGuild, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
+import { snowflakeTime } from '../shared/ids/snowflake-time.js';
 import { positionOf } from '../shared/paging/position.js';
 import { GuildRef } from '../shared/refs.dto.js';
 import { ABSOLUTE } from '../shared/replay.js';
@@ -23,7 +24,6 @@ import {
 const ESSENTIALS = ['id', 'username'] as const;
 /** There is one such channel for two people, however often it is opened. */
 const ONE_CHANNEL = { safe: 'it answers the same channel each time' } as const;
-const DISCORD_EPOCH = 1_420_070_400_000n;
 
 @McpToolset({ category: 'users', summary: "Discord accounts, and the bot's own.", rehearsable: true })
 export class UsersTools {
@@ -118,7 +118,7 @@ function viewCurrent(user: APIUser): CurrentUser {
 
 function viewProfile(user: APIUser): UserProfile {
   return Object.assign(viewUser(user), {
-    created_at: new Date(Number((BigInt(user.id) >> 22n) + DISCORD_EPOCH)).toISOString(),
+    created_at: new Date(snowflakeTime(user.id)).toISOString(),
     ...told({ banner: user.banner, accent_color: user.accent_color }),
     untrusted_text: ['username', 'global_name'],
   });
