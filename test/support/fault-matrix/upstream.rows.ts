@@ -55,9 +55,10 @@ export const UPSTREAM_ROWS: readonly FaultRow[] = [
   },
   {
     name: 'a 503 whose second wait would end after the deadline',
-    settings: { MCP_RETRY_MAX_DELAY_MS: '10000', MCP_CALL_DEADLINE_MS: '7000' },
-    forever: { status: 503, headers: { 'retry-after': '4' } },
-    gapMs: 4000,
+    // a machine that is busy with all of the matrix may need seconds for the first answer
+    settings: { MCP_RETRY_MAX_DELAY_MS: '20000', MCP_CALL_DEADLINE_MS: '17000' },
+    forever: { status: 503, headers: { 'retry-after': '9' } },
+    gapMs: 9000,
     calls: {
       get: [2, null, true],
       put: [2, 'unknown', true],
@@ -67,7 +68,7 @@ export const UPSTREAM_ROWS: readonly FaultRow[] = [
       post: [1, 'unknown', false],
       post_nonce: [2, 'unknown', false],
     },
-    retryAfterMs: [4000, 4000],
+    retryAfterMs: [9000, 9000],
     ...SERVER_ERROR,
   },
 
