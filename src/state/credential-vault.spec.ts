@@ -1,0 +1,42 @@
+import { CredentialVault } from './credential-vault.js';
+import { StateStore } from './state-store.js';
+import { HandClock } from './testing/hand-clock.js';
+
+describe('CredentialVault', () => {
+  const clock = new HandClock();
+  let store: StateStore;
+  let bot: string;
+  let vault: CredentialVault;
+  beforeEach(() => {
+    store = new StateStore({ directory: ':memory:' }, clock);
+    bot = '1';
+    vault = new CredentialVault(store, () => bot);
+  });
+  afterEach(() => store.close());
+
+  it('keeps the token of a webhook until it is forgotten', async () => {
+    await vault.keepWebhook('42', 'first');
+    await vault.keepWebhook('42', 'second');
+    clock.advance(365 * 86_400_000);
+    expect(await vault.webhookToken('42')).toBe('second');
+    await vault.forgetWebhook('42');
+    expect(await vault.webhookToken('42')).toBeUndefined();
+  });
+
+  it('keeps what answers an interaction for 15 minutes', async () => {
+    const credential = { token: 'aW50ZXJhY3Rpb246', applicationId: '7' };
+    await vault.keepInteraction('42', credential);
+    clock.advance(15 * 60_000 - 1);
+    expect(await vault.interaction('42')).toEqual(credential);
+    clock.advance(1);
+    expect(await vault.interaction('42')).toBeUndefined();
+  });
+
+  it('keeps them apart for each bot', async () => {
+    await vault.keepWebhook('42', 'token');
+    bot = '2';
+    expect(await vault.webhookToken('42')).toBeUndefined();
+    bot = '1';
+    expect(await vault.webhookToken('42')).toBe('token');
+  });
+});
