@@ -9,6 +9,7 @@ import { ToolDispatcher } from '../dispatch/tool-dispatcher.service.js';
 import type { ErrorEnvelope, ToolFailure, ToolOutcome, ToolSuccess } from '../dispatch/tool-outcome.js';
 import { MUTE_CLIENT } from '../dispatch/mute-client.js';
 import { Int, Text } from '../schema/fields/index.js';
+import type { McpModuleOptions } from '../mcp-module-options.js';
 import { Surface } from '../server/surface.service.js';
 import { withMcp } from '../testing/call-tool.js';
 import type { ToolDefinition } from '../tool-definition.js';
@@ -76,11 +77,15 @@ class BooksModule {}
 
 let app: INestApplicationContext;
 
+async function start(options: Partial<McpModuleOptions> = {}): Promise<INestApplicationContext> {
+  const surface = { kind: 'progressive', everyday: ['books_get'], synonyms: { shelve: 'add' } } as const;
+  const metadata = withMcp({ imports: [SurfaceModule, BooksModule] }, { surface, ...options });
+  return (await Test.createTestingModule(metadata).compile()).init();
+}
+
 beforeEach(async () => {
   calls = [];
-  const surface = { kind: 'progressive', everyday: ['books_get'], synonyms: { shelve: 'add' } } as const;
-  const metadata = withMcp({ imports: [SurfaceModule, BooksModule] }, { surface });
-  app = await (await Test.createTestingModule(metadata).compile()).init();
+  app = await start();
 });
 afterEach(() => app.close());
 
@@ -186,6 +191,19 @@ describe('mcp_tools_describe', () => {
       ],
       ['books_add', ['title'], undefined],
     ]);
+  });
+
+  it('cuts no schema: what is too much for one answer is refused', async () => {
+    const { structured } = await call('mcp_tools_describe', { tools: ['books_get'] });
+    const [one] = (structured as unknown as DescribedTools).tools;
+    const room = Buffer.byteLength(JSON.stringify(one)) + 100;
+    await app.close();
+    app = await start({ resultMaxBytes: room });
+    await call('mcp_tools_describe', { tools: ['books_get'] });
+    expect(await failure('mcp_tools_describe', { tools: ['books_get', 'books_add'] })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'tools' }],
+    });
   });
 
   it('names the tools that are likely meant by one that there is not', async () => {

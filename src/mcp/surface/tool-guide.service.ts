@@ -3,6 +3,7 @@ import type { Principal } from '../../context/call-context.js';
 import { ToolError } from '../../errors/tool-error.js';
 import { ToolRegistry } from '../discovery/tool-registry.js';
 import { VisibleTools } from '../discovery/visible-tools.service.js';
+import { DEFAULT_RESULT_BYTES } from '../dispatch/call-limits.js';
 import { closestNames } from '../dispatch/closest-names.js';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp-module-options.js';
 import { shortName } from '../schema/issue-path.js';
@@ -34,19 +35,37 @@ export class ToolGuide {
     return tools.length > 0 ? { tools } : { tools, categories };
   }
 
-  /** @throws ToolError VALIDATION_FAILED for a name that there is not */
-  describe({ tools, outputs }: DescribeTools, principal: Principal): DescribedTool[] {
-    return tools.map((name, index) => {
-      const tool = this.visible.of(principal).find((each) => each.name === name);
+  /** @throws ToolError VALIDATION_FAILED for a name that there is not, and for more at once than a result may hold: a schema is never cut */
+  describe({ tools: names, outputs }: DescribeTools, principal: Principal): DescribedTool[] {
+    const visible = this.visible.of(principal);
+    const described = names.map((name, index) => {
+      const tool = visible.find((each) => each.name === name);
       if (tool === undefined) throw this.unknownTool(name, principal, `tools[${index}]`);
       const results = outputs && tool.fullOutputSchema ? { output_schema: tool.fullOutputSchema } : {};
       return { ...this.sketch(tool), input_schema: tool.fullInputSchema, ...results };
     });
+    this.assertFits(described);
+    return described;
   }
 
   /** The failure of naming a tool that there is not; proposes none that the principal may not know of. */
   unknownTool(name: string, principal: Principal, path: string): ToolError {
     return unknown(path, 'tool', name, namesOf(this.visible.of(principal)));
+  }
+
+  private assertFits(described: readonly DescribedTool[]): void {
+    const { resultMaxBytes = DEFAULT_RESULT_BYTES } = this.options;
+    const bytes = Buffer.byteLength(JSON.stringify({ tools: described }));
+    if (bytes <= resultMaxBytes) return;
+    throw new ToolError(
+      'VALIDATION_FAILED',
+      `The descriptions have ${bytes} bytes; a result may have ${resultMaxBytes}.`,
+      {
+        issues: [
+          { path: 'tools', message: 'are too much for one answer: ask for fewer at a time, or without `outputs`' },
+        ],
+      },
+    );
   }
 
   private ranked(query: string): ToolDefinition[] {
