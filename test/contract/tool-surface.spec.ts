@@ -68,3 +68,53 @@ describe('the full list of tools', () => {
     ]);
   });
 });
+
+describe('a refusal', () => {
+  let app: ContractApp;
+  let ids: { guild_id: string; channel_id: string; message_id: string };
+
+  beforeAll(async () => {
+    app = await ContractApp.open({ MCP_CATEGORIES: 'messages,roles,users', MCP_TOOLS_EXCLUDE: 'messages_pin' });
+    const guild = app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+    const channel = app.sandbox.createChannel(guild, { name: 'refusals' });
+    const message = app.sandbox.createMessage(channel, { author_id: app.sandbox.bot.user_id, content: 'Here' });
+    ids = { guild_id: guild.id, channel_id: channel.id, message_id: message.id };
+  }, 60_000);
+  afterAll(() => app.close());
+
+  it.each([
+    ['SCOPE_REJECTED', 'write', 'members_modify_current', () => ({ guild_id: ids.guild_id, nick: 'x' })],
+    ['SCOPE_REJECTED', 'read', 'channels_list', () => ({ guild_id: ids.guild_id })],
+    ['SCOPE_REJECTED', 'write', 'messages_pin', () => ({ channel_id: ids.channel_id, message_id: ids.message_id })],
+    ['VALIDATION_FAILED', 'write', 'messages_send', () => ({ channel_id: ids.channel_id, contnt: 'x' })],
+    [
+      'DRY_RUN_PREVIEW',
+      'destructive',
+      'messages_delete',
+      () => ({ channel_id: ids.channel_id, message_id: ids.message_id }),
+    ],
+    [
+      'DRY_RUN_PREVIEW',
+      'write',
+      'messages_send',
+      () => ({ channel_id: ids.channel_id, content: '@everyone', allowed_mentions: { parse: ['everyone'] } }),
+    ],
+    ['DISCORD_NOT_FOUND', 'read', 'messages_get', () => ({ channel_id: ids.channel_id, message_id: ids.guild_id })],
+  ] as const)(
+    'is %s (%s) for %s: called by itself, by way of another or as a step; and nothing is written',
+    async (code, risk, name, args) => {
+      app.takeExchanges();
+      const codes = [];
+      for (const [tool, given] of [
+        [name, args()],
+        [`mcp_tools_call_${risk}`, { name, arguments: args() }],
+        ['mcp_pipeline', { steps: [{ tool: name, args: args() }] }],
+      ] as const) {
+        const { isError, structuredContent } = await app.call(tool, given);
+        codes.push(isError && (structuredContent as { code: string }).code);
+      }
+      expect(codes).toEqual([code, code, code]);
+      expect(app.takeExchanges().filter(({ method }) => method !== 'GET')).toEqual([]);
+    },
+  );
+});
