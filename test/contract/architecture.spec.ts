@@ -40,7 +40,7 @@ const LEVELS = [
 const OWNED: readonly [pattern: RegExp, rooms: readonly string[]][] = [
   [/^@discordjs\/rest$/, ['discord']],
   [/^cockatiel$/, ['resilience']],
-  [/^libsql(\/|$)/, ['state']],
+  [/^libsql(\/|$)/, ['state', 'audit']],
   [/^@modelcontextprotocol\//, ['mcp', 'testing']],
   [/^commander$/, ['cli']],
   [/^pino$/, ['logging']],
