@@ -141,6 +141,17 @@ describe('PipelineRunner', () => {
     ]);
   });
 
+  it('reports the progress of a step that fails, too', async () => {
+    const dispatcher = new ScriptedDispatcher({ read: () => fails('DISCORD_NOT_FOUND') });
+    await failureOf(
+      run(
+        dispatcher,
+        ['read', 'update'].map((tool) => ({ tool, args: {} })),
+      ),
+    );
+    expect(progress).toEqual([[1, 2, 'step_0']]);
+  });
+
   describe('for a client whose answer to a question repeats the whole call', () => {
     const asked = async (effect: 'read' | 'update' | 'create', repeatsCalls: boolean) => {
       const dispatcher = new ScriptedDispatcher({});

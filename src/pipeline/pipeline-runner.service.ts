@@ -51,10 +51,10 @@ export class PipelineRunner {
       const stop = interruption(call);
       if (stop) throw this.abort(stop, step, record);
       const failure = await this.runStep(step, record, call);
+      await call.client.progress(step.index + 1, plan.steps.length, step.id);
       if (failure && (!step.continueOnError || call.signal.aborted)) {
         throw this.abort(stepError(step, failure), step, record);
       }
-      await call.client.progress(step.index + 1, plan.steps.length, step.id);
     }
     return fitReport(record.finished(), this.maxBytes);
   }
