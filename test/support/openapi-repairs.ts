@@ -44,6 +44,8 @@ export function repaired(spec: OpenApi): OpenApi {
     ...forwards(schemas),
     CreatedThreadResponse: withFirstMessage(schemas),
     CreateForumThreadRequest: withFiles(schemas),
+    // https://discord.com/developers/docs/resources/user#modify-current-user: all parameters are optional
+    BotAccountPatchRequest: { ...schemas.BotAccountPatchRequest, required: [] },
   };
   const bans = spec.paths['/guilds/{guild_id}/bans/{user_id}']!;
   const paths = {
