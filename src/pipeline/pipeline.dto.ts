@@ -1,15 +1,5 @@
 import type { ToolEffect } from '../context/call-context.js';
-import {
-  AnyJson,
-  AnyObject,
-  Flag,
-  Int,
-  ListOf,
-  Nested,
-  OneOf,
-  text,
-  Text,
-} from '../mcp/schema/fields/index.js';
+import { AnyJson, AnyObject, Flag, Int, ListOf, Nested, OneOf, text, Text } from '../mcp/schema/fields/index.js';
 
 /** What a step id looks like. */
 const STEP_ID = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
