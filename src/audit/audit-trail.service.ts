@@ -10,7 +10,7 @@ import type { AuditRecord } from './record/audit-record.js';
 import { endedRecord, refusedRecord, startedRecord } from './record/records-of-call.js';
 import { AUDIT_SINK, type AuditSink, type Receipt } from './sink/audit-sink.js';
 
-/** How long a call waits for its record to leave this process; one that takes longer follows. */
+/** How long a call waits for a record to leave this process; one that takes longer follows. */
 const WRITTEN_MS = 1_000;
 /** How long a write waits for its record to be on the disk where that is a condition. */
 const DURABLE_MS = 5_000;
@@ -18,13 +18,15 @@ const CLOSE_MS = 1_000;
 
 /**
  * Writes down every call: one record before it runs and one when it has ended, or a single one when it is refused. Calls wait until
- * their first record has left the process, so that a killed one tells what it had begun.
+ * their records have left the process, so that a killed one tells what it had begun, and of every answer it gave.
  */
 @McpCallObserver()
 @Injectable()
 export class AuditTrail extends AuditStatus implements CallObserver, OnApplicationShutdown {
   private records = 0;
   private lost = 0;
+  /** A record has not left the process within its time. */
+  private late = false;
 
   constructor(
     @Inject(AUDIT_OPTIONS) private readonly options: AuditOptions,
@@ -44,19 +46,18 @@ export class AuditTrail extends AuditStatus implements CallObserver, OnApplicati
   /** @throws ToolError AUDIT_UNAVAILABLE for a write, where its record is a condition and is not on the disk */
   async started(call: ToolCall): Promise<void> {
     if (this.options.sink === 'none') return;
-    const { written, durable } = this.append(startedRecord(call));
-    if (!this.options.required || !writes(call)) {
-      await within(WRITTEN_MS, written);
-      return;
-    }
-    if (await within(DURABLE_MS, durable)) return;
+    const receipt = this.append(startedRecord(call));
+    if (!this.options.required || !writes(call)) return this.wait(receipt);
+    const durable = await within(DURABLE_MS, receipt.durable);
+    if (durable) return;
+    this.late ||= durable === undefined;
     throw new ToolError('AUDIT_UNAVAILABLE', `${call.tool.name} was not executed: no record of it can be kept.`);
   }
 
-  ended(call: ToolCall, end: CallEnd): void {
+  async ended(call: ToolCall, end: CallEnd): Promise<void> {
     if (this.options.sink === 'none') return;
     const attempts = this.attempts.of(call.context);
-    this.append(end.started ? endedRecord(call, end, attempts) : refusedRecord(call, end, attempts));
+    await this.wait(this.append(end.started ? endedRecord(call, end, attempts) : refusedRecord(call, end, attempts)));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -66,10 +67,16 @@ export class AuditTrail extends AuditStatus implements CallObserver, OnApplicati
   private append(record: AuditRecord): Receipt {
     const receipt = this.sink.append(record);
     this.records += 1;
+    void receipt.written.then(() => (this.late = false));
     void receipt.durable.then((durable) => {
       if (!durable) this.lost += 1;
     });
     return receipt;
+  }
+
+  /** A sink that does not answer is waited for once, not by every call. */
+  private async wait({ written }: Receipt): Promise<void> {
+    if (!this.late) this.late = (await within(WRITTEN_MS, written)) === undefined;
   }
 }
 

@@ -35,6 +35,8 @@ export async function serveHttp(settings: Settings): Promise<Listening> {
   const started = await startApplication(settings, { imports: [http, HealthModule, MetricsModule] }, (module, nest) =>
     NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(), { ...nest, bodyParser: false }),
   );
+  // the tools are known from then on
+  await started.app.init();
   if (tokens instanceof FileAccessTokens) tokens.watch(started.app.get(ToolRegistry));
   const endpoint = await listenHttp(started.app, { host: config.httpHost, port: config.httpPort }).catch(
     (error: unknown) => {
