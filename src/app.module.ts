@@ -19,6 +19,7 @@ import { StateModule } from './state/state.module.js';
 import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { AuditLogModule } from './tools/audit-log/audit-log.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
+import { EmojisModule } from './tools/emojis/emojis.module.js';
 import { GuildModule } from './tools/guild/guild.module.js';
 import { InvitesModule } from './tools/invites/invites.module.js';
 import { MembersModule } from './tools/members/members.module.js';
@@ -48,6 +49,7 @@ const TOOL_MODULES = [
   ReactionsModule,
   ThreadsModule,
   PollsModule,
+  EmojisModule,
 ];
 
 const INSTRUCTIONS = `Tools act in Discord guilds as one bot. Ids are strings; arguments that take an id also take a mention or, where the guild is known (guild_id, or a default guild), a name with its sigil (#general, @Moderators).

@@ -4,6 +4,7 @@ import { TokenSource } from '../../discord/token/token-source.js';
 import { CredentialVault } from '../../state/credential-vault.js';
 import { StateStore } from '../../state/state-store.js';
 import { ChannelGuilds } from './channel-guilds.service.js';
+import { EmojiImages } from './emoji-images.service.js';
 import { ForumTags } from './forum-tags.service.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { UploadFiles } from './message/upload-files.service.js';
@@ -24,6 +25,7 @@ export class SharedToolsModule {
         ForumTags,
         Pager,
         UploadFiles,
+        EmojiImages,
         {
           provide: CredentialVault,
           inject: [StateStore, TokenSource],
@@ -31,7 +33,7 @@ export class SharedToolsModule {
             new CredentialVault(store, () => botIdOf(token.current)),
         },
       ],
-      exports: [TOOLS_OPTIONS, KeyedQueue, ChannelGuilds, ForumTags, Pager, UploadFiles, CredentialVault],
+      exports: [TOOLS_OPTIONS, KeyedQueue, ChannelGuilds, ForumTags, Pager, UploadFiles, EmojiImages, CredentialVault],
     };
   }
 }

@@ -8,6 +8,23 @@ import { validationFailed } from '../validation-failed.js';
 import type { FileInput } from './file.dto.js';
 import { textType } from './text-type.js';
 
+/** Where a file may be given: as bytes, or as a place in the upload directory. */
+export type FileSource = Pick<FileInput, 'data' | 'path'>;
+
+/** What the arguments of a {@link FileSource} are called. */
+interface SourceNames {
+  /** What a refusal of both, or of none, stands at. */
+  readonly at: string;
+  readonly data: string;
+  readonly path: string;
+}
+
+/** Bytes there may be, and why no more. */
+interface Room {
+  readonly bytes: number;
+  readonly because: string;
+}
+
 /** Discord refuses a larger request whole. What one file may have depends on the boosts of the guild; Discord says. */
 export const UPLOAD_LIMIT = 25 * 1024 * 1024;
 
@@ -27,7 +44,9 @@ export class UploadFiles {
     let room = UPLOAD_LIMIT;
     for (const [index, file] of files.entries()) {
       const path = `${at}[${index}]`;
-      const data = await this.bytesOf(file, path, room);
+      const names = { at: path, data: `${path}.data`, path: `${path}.path` };
+      const because = 'the files of one message may have 25 MiB together';
+      const data = await this.bytesOf(file, names, { bytes: room, because });
       room -= data.byteLength;
       const contentType = textType(data);
       uploads.push({ name: nameOf(file, path), data, ...(contentType !== undefined && { contentType }) });
@@ -35,19 +54,33 @@ export class UploadFiles {
     return uploads;
   }
 
-  private bytesOf(file: FileInput, path: string, room: number): Promise<Uint8Array> | Uint8Array {
-    if ((file.data === undefined) === (file.path === undefined)) {
-      throw validationFailed({ path, message: 'needs either `data` or `path`, and not both' });
-    }
-    return file.data === undefined
-      ? this.fromDirectory(file.path ?? '', `${path}.path`, room)
-      : fromBase64(file.data, `${path}.data`, room);
+  /**
+   * Reads a file that goes by itself, such as an emoji or a sticker.
+   *
+   * @param names the arguments its bytes and its place stand in
+   * @param most bytes it may have
+   * @throws ToolError VALIDATION_FAILED as {@link read} does
+   */
+  async readOne(source: FileSource, names: { readonly data: string; readonly path: string }, most: number) {
+    const room = { bytes: most, because: `it may have ${most / 1024} KiB` };
+    return this.bytesOf(source, { at: names.data, ...names }, room);
   }
 
-  private async fromDirectory(path: string, field: string, room: number): Promise<Uint8Array> {
+  private bytesOf({ data, path }: FileSource, names: SourceNames, room: Room): Promise<Uint8Array> | Uint8Array {
+    if ((data === undefined) === (path === undefined)) {
+      const [one, other] = [names.data, names.path].map((name) => name.split('.').at(-1));
+      throw validationFailed({ path: names.at, message: `needs either \`${one}\` or \`${other}\`, and not both` });
+    }
+    return data === undefined ? this.fromDirectory(path ?? '', names.path, room) : fromBase64(data, names.data, room);
+  }
+
+  private async fromDirectory(path: string, field: string, room: Room): Promise<Uint8Array> {
     const { filesDir } = this.options;
     if (filesDir === undefined) {
-      throw validationFailed({ path: field, message: 'is not taken: this server has no MCP_FILES_DIR; pass `data`' });
+      throw validationFailed({
+        path: field,
+        message: 'is not taken: this server has no MCP_FILES_DIR; pass the bytes',
+      });
     }
     const whole = await locate(filesDir, path);
     if (whole === undefined) throw notThere(field);
@@ -75,12 +108,12 @@ async function locate(directory: string, path: string): Promise<string | undefin
   return inside === '' || inside === '..' || inside.startsWith(`..${sep}`) ? undefined : whole;
 }
 
-function fromBase64(data: string, field: string, room: number): Uint8Array {
+function fromBase64(data: string, field: string, room: Room): Uint8Array {
   const text = data.replace(/^data:[\w.+-]+\/[\w.+-]+;base64,/, '').replace(/\s+/g, '');
   if (!isBase64(text)) {
     throw validationFailed({ path: field, message: 'must be whole base64', received: 'other text, or a part of it' });
   }
-  requireRoom(Math.floor((text.length * 3) / 4) - 2, room, field);
+  requireRoom(Buffer.byteLength(text, 'base64'), room, field);
   return requireBytes(Buffer.from(text, 'base64'), field);
 }
 
@@ -96,10 +129,10 @@ function requireBytes(data: Uint8Array, field: string): Uint8Array {
   throw validationFailed({ path: field, message: 'is empty: a file needs at least one byte', received: '0 bytes' });
 }
 
-function requireRoom(size: number, room: number, field: string): void {
-  if (size <= room) return;
-  const message = 'is too large: the files of one message may have 25 MiB together';
-  throw validationFailed({ path: field, message, expected: `at most ${room} bytes`, received: `${size} bytes` });
+function requireRoom(size: number, { bytes, because }: Room, field: string): void {
+  if (size <= bytes) return;
+  const message = `is too large: ${because}`;
+  throw validationFailed({ path: field, message, expected: `at most ${bytes} bytes`, received: `${size} bytes` });
 }
 
 /** One answer for all reasons: what is outside of the directory is not told apart from what does not exist. */

@@ -1,0 +1,42 @@
+import { ListOf, Text } from '../../mcp/schema/fields/index.js';
+import { Deleted } from '../shared/deleted.dto.js';
+import { roleId, Snowflake } from '../shared/ids/id.fields.js';
+import { ImageData } from '../shared/image-data.field.js';
+import { OffsetCursor } from '../shared/paging/cursor.fields.js';
+import { PageView } from '../shared/paging/page.dto.js';
+import { GuildRef } from '../shared/refs.dto.js';
+import { EmojiView } from '../shared/views/emoji.view.js';
+
+const NAME = { min: 2, max: 32, pattern: /^\w+$/, means: 'letters, digits and underscores' };
+const ROLES = 'The only roles that may use it; none: everybody.';
+
+export class ListEmojis extends GuildRef {
+  @OffsetCursor() cursor?: string;
+}
+
+export class EmojisPage extends PageView {
+  @ListOf(EmojiView, 'The emojis.') emojis!: EmojiView[];
+}
+
+/** An emoji of a guild. */
+export class EmojiRef extends GuildRef {
+  @Snowflake('The emoji.') emoji_id!: string;
+}
+
+export class CreateEmoji extends GuildRef {
+  @Text('Name.', NAME) name!: string;
+  @ImageData('The picture, up to 256 KiB.', { optional: true }) image?: string;
+  @Text("In place of image: a file in the server's upload directory.", { min: 1, max: 1024, optional: true })
+  image_path?: string;
+  @ListOf(roleId(), ROLES, { max: 250, unique: true, optional: true }) roles?: string[];
+}
+
+export class ModifyEmoji extends EmojiRef {
+  @Text('Name.', { ...NAME, optional: true }) name?: string;
+  @ListOf(roleId(), ROLES, { max: 250, unique: true, optional: true }) roles?: string[];
+}
+
+export class DeletedEmoji extends Deleted {
+  @Text('The guild.') guild_id!: string;
+  @Text('The emoji.') emoji_id!: string;
+}
