@@ -4,12 +4,17 @@ import type { ChannelRecord, GuildRecord, Sandbox } from '../../src/sandbox/inde
 
 type Arguments = Record<string, unknown>;
 
+/** One pixel. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** What a tool needs besides its required arguments to be called with success. Ids as placeholders. */
 export const NEEDED: Readonly<Record<string, Arguments>> = {
   messages_send: { content: 'Hello' },
   messages_edit: { content: 'Changed' },
   channels_modify: { topic: 'About this' },
   guild_incident_actions: { invites_disabled_until: 'in 1h' },
+  emojis_create: { image: PICTURE },
 };
 
 /**
@@ -64,6 +69,9 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   users_leave_guild: { guild_id: 'id:left' },
   // Discord takes no number that stands for nothing
   audit_log_get: { action_type: 'CHANNEL_UPDATE' },
+  emojis_get: { emoji_id: 'id:emoji' },
+  emojis_modify: { emoji_id: 'id:emoji' },
+  emojis_delete: { emoji_id: 'id:emoji' },
   guild_delete_integration: { integration_id: 'id:integration' },
   guild_modify_current_voice_state: { channel_id: 'id:stage' },
   guild_modify_mfa_level: { guild_id: 'id:owned' },
@@ -87,7 +95,7 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
  * A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
  * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave; a user
  * who granted guilds.join, and the token of that; an account that is connected; a stage the bot is on, and somebody on it; a voice channel;
- * a guild the bot owns.
+ * a guild the bot owns; a custom emoji.
  */
 type OwnKind =
   | 'banned'
@@ -105,6 +113,7 @@ type OwnKind =
   | 'speaker'
   | 'voice'
   | 'owned'
+  | 'emoji'
   | 'left'
   | 'grantee'
   | 'grant';
@@ -192,6 +201,8 @@ export class CallFixtures {
         return this.sandbox.createChannel(this.guild, { name: 'voice', type: ChannelType.GuildVoice }).id;
       case 'owned':
         return this.owned();
+      case 'emoji':
+        return this.emoji();
       case 'snowflake':
         return this.sandbox.newId();
     }
@@ -218,6 +229,13 @@ export class CallFixtures {
   /** A guild of the bot's own. */
   private owned(): string {
     return this.sandbox.createGuild({ name: 'Own', owner_id: this.sandbox.bot.user_id }).id;
+  }
+
+  private emoji(): string {
+    const id = this.sandbox.newId();
+    const shown = { name: 'contract', animated: false, available: true, managed: false, roles: [] };
+    this.guild.emojis.set(id, { id, user_id: this.sandbox.bot.user_id, ...shown });
+    return id;
   }
 
   /** A message with a reaction of the bot. */

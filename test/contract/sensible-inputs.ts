@@ -30,7 +30,8 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
   [/_locale$/, { type: 'string', enum: ['en-US', 'de'] }],
   [/^code$/, { type: 'string', pattern: '^[A-Za-z0-9]{2,32}$' }],
   [/^type$/, { type: 'integer', minimum: 0, maximum: 1 }],
-  [/^name$/, { type: 'string', minLength: 2, maxLength: 20 }],
+  // emojis have no other characters
+  [/^name$/, { type: 'string', pattern: '^\\w{2,20}$' }],
 ];
 
 /** An input schema of the reference, with meaningful values where it takes any: we are stricter there on purpose. */
