@@ -2,6 +2,7 @@ import { discordError } from '../errors/discord-error.js';
 import type { ChannelRecord, GuildRecord } from '../state/records.js';
 import type { SandboxState } from '../state/sandbox-state.js';
 import { CHANNEL } from '../state/channel-types.js';
+import { forget } from './forget.js';
 
 /** @throws DiscordError 50074 for a channel that a community guild cannot do without */
 export function requireDeletable(guild: GuildRecord, channel: ChannelRecord): void {
@@ -22,6 +23,7 @@ export function deleteChannel(state: SandboxState, guild: GuildRecord, channel: 
     if (guild[role] === channel.id) guild[role] = null;
   }
   if (guild.widget.channel_id === channel.id) guild.widget.channel_id = null;
+  forget(guild, channel.id);
   const { welcome_screen: screen } = guild;
   screen.channels = screen.channels.filter(({ channel_id }) => channel_id !== channel.id);
 }

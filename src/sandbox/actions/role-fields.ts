@@ -1,3 +1,4 @@
+import { forget } from './forget.js';
 import { discordError } from '../errors/discord-error.js';
 import { IMAGE_HASH } from '../state/image-hash.js';
 import type { GuildRecord, RoleRecord } from '../state/records.js';
@@ -40,4 +41,5 @@ export function deleteRole(state: SandboxState, guild: GuildRecord, role: RoleRe
   for (const member of guild.members.values()) member.roles = member.roles.filter((id) => id !== role.id);
   for (const channel of state.channelsOf(guild.id))
     channel.overwrites = channel.overwrites.filter(({ id }) => id !== role.id);
+  forget(guild, role.id);
 }

@@ -19,6 +19,7 @@ export const DISCORD_ERRORS = {
   UNKNOWN_WEBHOOK: [404, 10015, 'Unknown Webhook'],
   UNKNOWN_BAN: [404, 10026, 'Unknown Ban'],
   UNKNOWN_REACTION_EMOJI: [400, 10014, 'Unknown Emoji'],
+  UNKNOWN_INTERACTION: [404, 10062, 'Unknown interaction'],
   UNKNOWN_VOICE_STATE: [404, 10065, 'Unknown Voice State'],
   UNKNOWN_WELCOME_SCREEN: [404, 10069, 'Unknown Guild Welcome Screen'],
   UNKNOWN_TAG: [404, 10087, 'Unknown tag'],
@@ -44,6 +45,7 @@ export const DISCORD_ERRORS = {
   NOT_IN_VOICE: [400, 40032, 'Target user is not connected to voice.'],
   ALREADY_CROSSPOSTED: [400, 40033, 'This message has already been crossposted.'],
   NO_MESSAGE_IN_FORUM: [400, 40058, 'Cannot send a message in a forum channel'],
+  ALREADY_ACKNOWLEDGED: [400, 40060, 'Interaction has already been acknowledged.'],
   TAG_NAMES_UNIQUE: [400, 40061, 'Tag names must be unique'],
   TAG_REQUIRED: [400, 40067, 'A tag is required to create a forum post in this channel'],
 
@@ -86,6 +88,9 @@ export const DISCORD_ERRORS = {
   WEBHOOK_NEEDS_THREAD: [400, 220001, 'Webhooks posted to forum channels must have a thread_name or thread_id'],
   WEBHOOK_TWO_THREADS: [400, 220002, 'Webhooks posted to forum channels cannot have both a thread_name and thread_id'],
   WEBHOOK_NO_FORUM: [400, 220003, 'Webhooks can only create threads in forum channels'],
+
+  ONBOARDING_REQUIREMENTS: [400, 350000, 'Cannot enable onboarding, requirements are not met'],
+  ONBOARDING_BELOW_REQUIREMENTS: [400, 350001, 'Cannot update onboarding while below requirements'],
 
   NO_USERS_BANNED: [400, 500000, 'Failed to ban users'],
   POLL_EXPIRED: [400, 520001, 'Poll expired'],

@@ -3,6 +3,7 @@ import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import type { AuditLogRecord, GuildRecord } from '../state/records.js';
 import { compareIds } from '../state/snowflake-factory.js';
+import { automodRuleView } from '../views/automod-rule.view.js';
 import { channelView } from '../views/channel.view.js';
 import { integrationReferenceView } from '../views/integration.view.js';
 import { userView } from '../views/user.view.js';
@@ -55,7 +56,9 @@ function pageView(call: ApiCall, guild: GuildRecord, entries: readonly AuditLogR
       .map((hook) => webhookView(call.state, hook)),
     guild_scheduled_events: [],
     application_commands: [],
-    auto_moderation_rules: [],
+    auto_moderation_rules: [...named]
+      .flatMap((id) => guild.automod.get(id) ?? [])
+      .map((rule) => automodRuleView(guild, rule)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from '../routing/route.js';
 import { attachmentRoutes } from './attachments.routes.js';
 import { auditLogRoutes } from './audit-log.routes.js';
+import { automodRoutes } from './automod.routes.js';
 import { banRoutes } from './bans.routes.js';
 import { channelRoutes } from './channels.routes.js';
 import { emojiRoutes } from './emojis.routes.js';
@@ -9,6 +10,7 @@ import { guildChannelRoutes } from './guild-channels.routes.js';
 import { guildWidgetRoutes } from './guild-widget.routes.js';
 import { guildRoutes } from './guilds.routes.js';
 import { integrationRoutes } from './integrations.routes.js';
+import { interactionRoutes } from './interactions.routes.js';
 import { inviteTargetRoutes } from './invite-targets.routes.js';
 import { inviteRoutes } from './invites.routes.js';
 import { memberVerificationRoutes } from './member-verification.routes.js';
@@ -16,6 +18,7 @@ import { memberRoutes } from './members.routes.js';
 import { memberSearchRoutes } from './member-search.routes.js';
 import { messageSearchRoutes } from './message-search.routes.js';
 import { messageRoutes } from './messages.routes.js';
+import { onboardingRoutes } from './onboarding.routes.js';
 import { overwriteRoutes } from './overwrites.routes.js';
 import { pinRoutes } from './pins.routes.js';
 import { pollRoutes } from './polls.routes.js';
@@ -35,6 +38,7 @@ import { welcomeScreenRoutes } from './welcome-screen.routes.js';
 export const ROUTES: readonly Route[] = [
   ...attachmentRoutes,
   ...auditLogRoutes,
+  ...automodRoutes,
   ...banRoutes,
   ...channelRoutes,
   ...emojiRoutes,
@@ -43,6 +47,7 @@ export const ROUTES: readonly Route[] = [
   ...guildWidgetRoutes,
   ...guildRoutes,
   ...integrationRoutes,
+  ...interactionRoutes,
   ...inviteTargetRoutes,
   ...inviteRoutes,
   ...memberVerificationRoutes,
@@ -50,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   ...memberSearchRoutes,
   ...messageRoutes,
   ...messageSearchRoutes,
+  ...onboardingRoutes,
   ...overwriteRoutes,
   ...pinRoutes,
   ...pollRoutes,

@@ -89,6 +89,8 @@ export function newGuild(given: Pick<GuildRecord, 'id' | 'name' | 'owner_id'> & 
     widget: { enabled: false, channel_id: null },
     welcome_screen: { enabled: false, description: null, channels: [] },
     verification: { enabled: false, version: 0, description: null, form_fields: [] },
+    onboarding: { enabled: false, mode: 0, default_channel_ids: [], prompts: [] },
+    automod: new Map(),
     incidents: { invites_disabled_until: null, dms_disabled_until: null },
     integrations: new Map(),
     roles: new Map([[given.id, everyone]]),

@@ -1,4 +1,5 @@
 import type { MessageLog } from './message-log.js';
+import type { AutomodRuleRecord } from './automod-records.js';
 import type { ChannelTypeNumber, OverwriteTypeNumber } from './channel-types.js';
 import type {
   IncidentsRecord,
@@ -8,6 +9,7 @@ import type {
   WelcomeScreenRecord,
   WidgetRecord,
 } from './community-records.js';
+import type { OnboardingRecord } from './onboarding-records.js';
 
 /*
  * What the sandbox knows, in Discord's own field names. Permission bits are bigints, times epoch milliseconds; the
@@ -159,6 +161,8 @@ export interface GuildRecord {
   widget: WidgetRecord;
   welcome_screen: WelcomeScreenRecord;
   verification: MemberVerificationRecord;
+  onboarding: OnboardingRecord;
+  automod: Map<string, AutomodRuleRecord>;
   incidents: IncidentsRecord;
   integrations: Map<string, IntegrationRecord>;
   roles: Map<string, RoleRecord>;
