@@ -92,7 +92,7 @@ function createServer(
   invalidLimit: number,
   parts: Pick<ExchangeParts, 'faults' | 'log' | 'unknownRoutes' | 'watch'>,
 ): SandboxServer {
-  const control = new ControlHandler({ ...parts, state: world.state });
+  const control = new ControlHandler({ ...parts, state: world.state, build: new WorldBuilder(world) });
   const invalid = new InvalidRequests(world.time, invalidLimit);
   const exchange = new Exchange({
     invalid,

@@ -9,7 +9,8 @@ import {
   newThread,
   newUser,
 } from '../state/new-records.js';
-import { botToken, randomText } from '../state/random.js';
+import { botToken, interactionToken, randomText } from '../state/random.js';
+import type { InteractionRecord } from '../state/interaction-records.js';
 import type { IntegrationRecord } from '../state/community-records.js';
 import type {
   BotRecord,
@@ -270,6 +271,35 @@ export class WorldBuilder {
     };
     guild.voice_states.set(userId, voice);
     return voice;
+  }
+
+  /**
+   * A user does something with an application, by default a command of the first bot's, and waits three seconds for its answer.
+   * @param given `answered_with: 5` and no message: it was told to wait
+   */
+  createInteraction(
+    channel: ChannelRecord,
+    given: Partial<InteractionRecord> & BackDated & Pick<InteractionRecord, 'user_id'>,
+  ): InteractionRecord {
+    const { at = this.world.time.now(), ...fields } = given;
+    const id = this.world.ids.next(at);
+    const [firstBot] = this.world.state.bots.values();
+    const interaction: InteractionRecord = {
+      id,
+      token: interactionToken(this.world.random, id),
+      application_id: known(firstBot, 'bot').user_id,
+      type: 2,
+      channel_id: channel.id,
+      guild_id: channel.guild_id,
+      message_id: null,
+      created_at: at,
+      answered_with: null,
+      original_id: null,
+      messages: new Map(),
+      ...fields,
+    };
+    this.world.state.interactions.set(id, interaction);
+    return interaction;
   }
 
   /** A message in a channel. */

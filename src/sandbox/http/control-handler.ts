@@ -1,3 +1,4 @@
+import type { WorldBuilder } from '../builders/world-builder.js';
 import type { FaultPlan } from '../faults/fault-plan.js';
 import type { FaultRule } from '../faults/fault.js';
 import type { SandboxState } from '../state/sandbox-state.js';
@@ -12,13 +13,14 @@ export interface ControlParts {
   faults: FaultPlan;
   log: RequestLog;
   state: SandboxState;
+  build: WorldBuilder;
   unknownRoutes: UnknownRoutes;
 }
 
 /**
  * The sandbox's own routes under `/sandbox`, for tests in other processes:
  * `GET|POST|DELETE /sandbox/faults`, `DELETE /sandbox/faults/{id}`, `GET|DELETE /sandbox/requests`, `GET /sandbox/state`,
- * `GET /sandbox/unknown-routes`.
+ * `GET /sandbox/unknown-routes`, `POST /sandbox/interactions`.
  */
 export class ControlHandler {
   constructor(private readonly parts: ControlParts) {}
@@ -39,6 +41,8 @@ export class ControlHandler {
         return noContent();
       case 'GET state':
         return ok(toJson(this.parts.state));
+      case 'POST interactions':
+        return this.addInteraction(request);
       case 'GET unknown-routes':
         return ok(this.parts.unknownRoutes.list());
       default:
@@ -54,6 +58,17 @@ export class ControlHandler {
     } catch (error) {
       return { status: 400, body: { error: (error as Error).message } };
     }
+  }
+
+  /** Somebody uses a command in a channel: `{ channel_id, user_id }`. Answers with what Discord would tell the application. */
+  private addInteraction(request: IncomingRequest): Reply {
+    const { state, build } = this.parts;
+    const { channel_id, user_id } = JSON.parse(request.body.toString('utf8')) as Record<string, string>;
+    const channel = state.channels.get(channel_id ?? '');
+    const user = state.users.get(user_id ?? '');
+    if (!channel || !user) return { status: 400, body: { error: 'channel_id and user_id must be known ones' } };
+    const { id, token, application_id, type } = build.createInteraction(channel, { user_id: user.id });
+    return { status: 201, body: { id, token, application_id, type, channel_id, user_id } };
   }
 
   private removeFaults(id: string | undefined): Reply {

@@ -40,6 +40,8 @@ export const SHARED_BUCKETS: Readonly<Record<string, string>> = {
   'POST /webhooks/{webhook_id}/{webhook_token}': 'webhook',
   'PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}': 'webhook',
   'DELETE /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}': 'webhook',
+  'PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original': 'webhook',
+  'DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original': 'webhook',
 };
 
 /**

@@ -25,6 +25,7 @@ import { pollRoutes } from './polls.routes.js';
 import { pruneRoutes } from './prune.routes.js';
 import { reactionRoutes } from './reactions.routes.js';
 import { roleRoutes } from './roles.routes.js';
+import { stickerRoutes } from './stickers.routes.js';
 import { threadListRoutes } from './thread-lists.routes.js';
 import { threadSearchRoutes } from './thread-search.routes.js';
 import { threadRoutes } from './threads.routes.js';
@@ -62,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   ...pruneRoutes,
   ...reactionRoutes,
   ...roleRoutes,
+  ...stickerRoutes,
   ...threadListRoutes,
   ...threadSearchRoutes,
   ...threadRoutes,

@@ -1,4 +1,12 @@
 import { applyEdit } from '../actions/edit-message.js';
+import {
+  answerOf,
+  answerView,
+  editAnswer,
+  followUp,
+  interactionByToken,
+  removeAnswer,
+} from '../actions/interaction-messages.js';
 import { postMessage } from '../actions/post-message.js';
 import { discordError } from '../errors/discord-error.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
@@ -17,13 +25,15 @@ const MESSAGE = '/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}';
 /** https://discord.com/developers/docs/resources/webhook#execute-webhook */
 export const webhookMessageRoutes: readonly Route[] = [
   openRoute('POST', '/webhooks/{webhook_id}/{webhook_token}', execute),
-  openRoute('GET', MESSAGE, (call) => ok(view(call, messageOf(call).message))),
+  openRoute('GET', MESSAGE, get),
   openRoute('PATCH', MESSAGE, edit),
   openRoute('DELETE', MESSAGE, remove),
 ];
 
-/** Answers with the message only when asked to wait for it. */
+/** Answers with the message only when asked to wait for it; the application of an interaction always gets it. */
 function execute(call: ApiCall): Reply {
+  const interaction = interactionByToken(call);
+  if (interaction) return ok(answerView(call, followUp(call, interaction, call.form(webhookMessageForm))));
   const webhook = webhookByToken(call);
   const { username, avatar_url, ...form } = call.form(webhookMessageForm);
   if (username) checkName(username, 'username');
@@ -85,13 +95,30 @@ function threadOf(call: ApiCall, channel: ChannelRecord, id: string): ChannelRec
   return thread;
 }
 
+function get(call: ApiCall): Reply {
+  const interaction = interactionByToken(call);
+  if (interaction) return ok(answerView(call, answerOf(interaction, call.param('message_id'))));
+  return ok(view(call, messageOf(call).message));
+}
+
 function edit(call: ApiCall): Reply {
+  const interaction = interactionByToken(call);
+  if (interaction) {
+    const answer = answerOf(interaction, call.param('message_id'));
+    const form = call.form(editMessageForm(answer.flags));
+    return ok(answerView(call, editAnswer(call, interaction, answer, form)));
+  }
   const { channel, message } = messageOf(call);
   applyEdit(call, channel, message, call.form(editMessageForm(message.flags)), undefined);
   return ok(view(call, message));
 }
 
 function remove(call: ApiCall): Reply {
+  const interaction = interactionByToken(call);
+  if (interaction) {
+    removeAnswer(call, interaction, answerOf(interaction, call.param('message_id')));
+    return noContent();
+  }
   const { channel, message } = messageOf(call);
   channel.messages.delete(message.id);
   return noContent();

@@ -20,3 +20,8 @@ export function randomText(random: () => number, length: number): string {
 export function botToken(random: () => number, userId: string): string {
   return [Buffer.from(userId).toString('base64url'), randomText(random, 6), randomText(random, 38)].join('.');
 }
+
+/** A token of the shape Discord gives to interactions: base64 of a word, the id, and a random part. */
+export function interactionToken(random: () => number, interactionId: string): string {
+  return Buffer.from(`interaction:${interactionId}:${randomText(random, 100)}`).toString('base64url');
+}

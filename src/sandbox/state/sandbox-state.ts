@@ -6,11 +6,14 @@ import {
   type GuildRecord,
   type InviteRecord,
   type MemberRecord,
+  type MessageRecord,
   type UserRecord,
   type WebhookRecord,
   type ThreadChannel,
 } from './records.js';
+import type { InteractionRecord } from './interaction-records.js';
 import { known } from './known.js';
+import type { StickerRecord } from './sticker-records.js';
 
 /** Everything this Discord knows. Tests may read and change it directly. */
 export class SandboxState {
@@ -25,6 +28,9 @@ export class SandboxState {
 
   readonly invites = new Map<string, InviteRecord>();
   readonly webhooks = new Map<string, WebhookRecord>();
+  /** Of all guilds, by id. */
+  readonly stickers = new Map<string, StickerRecord>();
+  readonly interactions = new Map<string, InteractionRecord>();
 
   /** A user who must be there. */
   user(id: string): UserRecord {
@@ -39,6 +45,11 @@ export class SandboxState {
   /** The guild's threads, archived ones too. */
   threadsOf(guildId: string): ThreadChannel[] {
     return this.inGuild(guildId).filter(isThread);
+  }
+
+  /** The stickers of a guild, in the order they were made. */
+  stickersOf(guildId: string): StickerRecord[] {
+    return [...this.stickers.values()].filter(({ guild_id }) => guild_id === guildId);
   }
 
   /** The guild of a channel; none for a DM. */
@@ -62,6 +73,11 @@ export class SandboxState {
       const member = guild.members.get(userId);
       return member ? [{ guild, member }] : [];
     });
+  }
+
+  /** The interaction that a message answers. */
+  interactionOf(message: MessageRecord): InteractionRecord | undefined {
+    return [...this.interactions.values()].find(({ messages }) => messages.has(message.id));
   }
 
   private inGuild(guildId: string): ChannelRecord[] {

@@ -4,6 +4,7 @@ import type { SandboxState } from '../state/sandbox-state.js';
 import { timeOf } from '../state/snowflake-factory.js';
 import { channelView } from './channel.view.js';
 import { pollView } from './poll.view.js';
+import { stickerItemView } from './sticker.view.js';
 import { userView } from './user.view.js';
 import { known } from '../state/known.js';
 
@@ -38,6 +39,7 @@ function basicView(state: SandboxState, message: MessageRecord, viewer: MessageV
     mention_everyone: message.mention_everyone,
     tts: message.tts,
     ...(message.webhook ? { webhook_id: message.webhook.id } : {}),
+    ...interactionView(state, message),
     ...(message.reference ? { message_reference: referenceView(message.reference) } : {}),
     ...(message.snapshot ? { message_snapshots: [{ message: contentView(state, message.snapshot, true) }] } : {}),
     ...(thread ? { thread: channelView(state, thread, viewer.user_id) } : {}),
@@ -57,6 +59,9 @@ function contentView(state: SandboxState, message: MessageRecord, readable: bool
     edited_timestamp: message.edited_timestamp === null ? null : discordTime(message.edited_timestamp),
     flags: message.flags,
     components: readable ? message.components : [],
+    ...(message.sticker_ids.length > 0
+      ? { sticker_items: message.sticker_ids.flatMap((id) => stickerItemView(state, id)) }
+      : {}),
     ...(readable && message.poll ? { poll: pollView(message.poll) } : {}),
   };
 }
@@ -85,6 +90,17 @@ function authorView(state: SandboxState, message: MessageRecord): View {
     global_name: null,
     primary_guild: null,
   };
+}
+
+/** A message that answers an interaction comes through a webhook of its application. */
+function interactionView(state: SandboxState, message: MessageRecord): View {
+  const interaction = state.interactionOf(message);
+  if (!interaction) return {};
+  const { id, type, user_id, application_id, guild_id } = interaction;
+  const owners = guild_id === null ? { 1: user_id } : { 0: guild_id };
+  const metadata = { id, type, user: userView(state.user(user_id)), authorizing_integration_owners: owners };
+  // of a component and a modal it says more, which no tool reads
+  return { webhook_id: application_id, application_id, ...(type === 2 ? { interaction_metadata: metadata } : {}) };
 }
 
 function referenceView({ type, channel_id, message_id, guild_id }: NonNullable<MessageRecord['reference']>): View {
