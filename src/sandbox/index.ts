@@ -11,4 +11,5 @@ export type { PermissionName } from './permissions/permission-bits.js';
 export type * from './state/records.js';
 export type * from './state/community-records.js';
 export type * from './state/sticker-records.js';
+export type * from './state/sticker-records.js';
 export type * from './state/interaction-records.js';

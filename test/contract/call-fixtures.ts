@@ -15,6 +15,7 @@ export const NEEDED: Readonly<Record<string, Arguments>> = {
   channels_modify: { topic: 'About this' },
   guild_incident_actions: { invites_disabled_until: 'in 1h' },
   emojis_create: { image: PICTURE },
+  stickers_create_guild_sticker: { file_data: PICTURE },
 };
 
 /**
@@ -72,6 +73,10 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   emojis_get: { emoji_id: 'id:emoji' },
   emojis_modify: { emoji_id: 'id:emoji' },
   emojis_delete: { emoji_id: 'id:emoji' },
+  stickers_get_guild_sticker: { sticker_id: 'id:sticker' },
+  stickers_modify_guild_sticker: { sticker_id: 'id:sticker' },
+  stickers_delete_guild_sticker: { sticker_id: 'id:sticker' },
+  stickers_get_pack: { pack_id: 'id:pack' },
   guild_delete_integration: { integration_id: 'id:integration' },
   guild_modify_current_voice_state: { channel_id: 'id:stage' },
   guild_modify_mfa_level: { guild_id: 'id:owned' },
@@ -95,7 +100,7 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
  * A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
  * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave; a user
  * who granted guilds.join, and the token of that; an account that is connected; a stage the bot is on, and somebody on it; a voice channel;
- * a guild the bot owns; a custom emoji.
+ * a guild the bot owns; a custom emoji; a pack of stickers.
  */
 type OwnKind =
   | 'banned'
@@ -114,6 +119,7 @@ type OwnKind =
   | 'voice'
   | 'owned'
   | 'emoji'
+  | 'pack'
   | 'left'
   | 'grantee'
   | 'grant';
@@ -140,6 +146,8 @@ export class CallFixtures {
     this.stage = sandbox.createChannel(this.guild, { name: 'stage', type: ChannelType.GuildStageVoice });
     sandbox.joinVoice(this.guild, sandbox.bot.user_id, this.stage);
     this.guild.widget.enabled = true;
+    // room for stickers
+    this.guild.premium_tier = 3;
     this.grantee = sandbox.createUser({ username: 'grantee' }).id;
     this.grant = sandbox.createGrant(sandbox.bot, this.grantee);
   }
@@ -171,7 +179,6 @@ export class CallFixtures {
       case 'announcement':
         return this.message(this.announcements).id;
       case 'webhook':
-      case 'sticker':
       case 'template':
       case 'spare':
         return this.sandbox.createChannel(this.guild, { name: 'spare' }).id;
@@ -201,6 +208,10 @@ export class CallFixtures {
         return this.sandbox.createChannel(this.guild, { name: 'voice', type: ChannelType.GuildVoice }).id;
       case 'owned':
         return this.owned();
+      case 'sticker':
+        return this.sticker();
+      case 'pack':
+        return '847199849233514549';
       case 'emoji':
         return this.emoji();
       case 'snowflake':
@@ -235,6 +246,15 @@ export class CallFixtures {
     const id = this.sandbox.newId();
     const shown = { name: 'contract', animated: false, available: true, managed: false, roles: [] };
     this.guild.emojis.set(id, { id, user_id: this.sandbox.bot.user_id, ...shown });
+    return id;
+  }
+
+  private sticker(): string {
+    const [made] = this.sandbox.state.stickersOf(this.guild.id);
+    const id = made?.id ?? this.sandbox.newId();
+    const shown = { name: 'contract', description: null, tags: 'wave', format_type: 1, available: true };
+    const user_id = this.sandbox.bot.user_id;
+    this.sandbox.state.stickers.set(id, { id, guild_id: this.guild.id, user_id, ...shown });
     return id;
   }
 

@@ -46,6 +46,7 @@ export const OWN_TOOLS: ReadonlySet<string> = new Set([
   'resilience_status',
   'roles_get',
   'roles_member_counts',
+  'stickers_get_pack',
   'threads_create',
   'threads_modify',
   'threads_search',

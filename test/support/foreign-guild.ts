@@ -33,11 +33,20 @@ export class ForeignGuild {
         return this.webhook();
       case 'invite':
         return this.inviteCode;
-      // the sandbox answers that it does not know them: where they lie cannot be proved
       case 'sticker':
+        return this.sticker();
+      // the sandbox answers that it does not know them: where they lie cannot be proved
       case 'template':
         return this.sandbox.newId();
     }
+  }
+
+  private sticker(): string {
+    const id = this.sandbox.newId();
+    const shown = { name: 'elsewhere', description: null, tags: 'wave', format_type: 1, available: true };
+    const user_id = this.sandbox.bot.user_id;
+    this.sandbox.state.stickers.set(id, { id, guild_id: this.guild.id, user_id, ...shown });
+    return id;
   }
 
   private webhook(): string {

@@ -4,6 +4,7 @@ import type { Access } from '../permissions/access.js';
 import { newMessage } from '../state/new-records.js';
 import type { ChannelRecord, MessageRecord, PollRecord } from '../state/records.js';
 import { embedView } from '../validation/embed.form.js';
+import { findStandardSticker } from '../views/sticker.view.js';
 import { LIMITS } from '../validation/limits.js';
 import type { CreateMessageForm } from '../validation/message.form.js';
 import type { PollForm } from '../validation/poll.form.js';
@@ -34,6 +35,7 @@ export function postMessage(world: World, post: Post): MessageRecord {
   const { channel, form, files } = post;
   if (isEmpty(form, files)) throw discordError('EMPTY_MESSAGE');
   checkAttachmentForms(form.attachments, files);
+  checkStickers(world, form.sticker_ids ?? []);
   const newId = () => world.ids.next();
   const { replied_user_id, ...referring } = resolveReference(post.access, channel, form.message_reference);
   const message = newMessage({
@@ -54,6 +56,12 @@ export function postMessage(world: World, post: Post): MessageRecord {
   });
   enter(world, channel, message);
   return message;
+}
+
+/** @throws DiscordError 50081 for one that is not there, or was lost with the boosts */
+function checkStickers({ state }: World, ids: readonly string[]): void {
+  const isThere = (id: string) => state.stickers.get(id)?.available ?? findStandardSticker(id) !== undefined;
+  if (!ids.every(isThere)) throw discordError('INVALID_STICKER');
 }
 
 /** Puts a message into its channel. A thread wakes up, counts it, and takes its author in. */

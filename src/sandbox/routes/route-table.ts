@@ -26,6 +26,7 @@ import { pruneRoutes } from './prune.routes.js';
 import { reactionRoutes } from './reactions.routes.js';
 import { roleRoutes } from './roles.routes.js';
 import { stickerRoutes } from './stickers.routes.js';
+import { stickerRoutes } from './stickers.routes.js';
 import { threadListRoutes } from './thread-lists.routes.js';
 import { threadSearchRoutes } from './thread-search.routes.js';
 import { threadRoutes } from './threads.routes.js';
@@ -63,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   ...pruneRoutes,
   ...reactionRoutes,
   ...roleRoutes,
+  ...stickerRoutes,
   ...stickerRoutes,
   ...threadListRoutes,
   ...threadSearchRoutes,

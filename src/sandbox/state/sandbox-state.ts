@@ -14,6 +14,7 @@ import {
 import type { InteractionRecord } from './interaction-records.js';
 import { known } from './known.js';
 import type { StickerRecord } from './sticker-records.js';
+import type { StickerRecord } from './sticker-records.js';
 
 /** Everything this Discord knows. Tests may read and change it directly. */
 export class SandboxState {
@@ -28,6 +29,8 @@ export class SandboxState {
 
   readonly invites = new Map<string, InviteRecord>();
   readonly webhooks = new Map<string, WebhookRecord>();
+  /** Of all guilds, by id. */
+  readonly stickers = new Map<string, StickerRecord>();
   /** Of all guilds, by id. */
   readonly stickers = new Map<string, StickerRecord>();
   readonly interactions = new Map<string, InteractionRecord>();
@@ -45,6 +48,11 @@ export class SandboxState {
   /** The guild's threads, archived ones too. */
   threadsOf(guildId: string): ThreadChannel[] {
     return this.inGuild(guildId).filter(isThread);
+  }
+
+  /** The stickers of a guild, in the order they were made. */
+  stickersOf(guildId: string): StickerRecord[] {
+    return [...this.stickers.values()].filter(({ guild_id }) => guild_id === guildId);
   }
 
   /** The stickers of a guild, in the order they were made. */

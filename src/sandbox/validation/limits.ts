@@ -91,6 +91,7 @@ export const LIMITS = {
   incidentMs: 24 * 3_600_000,
   webhook: { name: 80 },
   emoji: { name: { min: 2, max: 32 }, bytes: 256 * 1024 },
+  sticker: { name: { min: 2, max: 30 }, description: 100, tags: { min: 1, max: 200 }, bytes: 512 * 1024 },
   user: { name: { min: 2, max: 32 } },
   image: 10 * 1024 * 1024,
 } as const;
@@ -103,3 +104,6 @@ export const ARCHIVE_MINUTES = [60, 1440, 4320, 10_080] as const;
 
 /** Static, and as many animated, emojis by boost level. */
 export const MAX_EMOJIS = [50, 100, 150, 250] as const;
+
+/** Stickers by boost level. */
+export const MAX_STICKERS = [5, 15, 30, 60] as const;

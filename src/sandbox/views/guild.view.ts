@@ -4,6 +4,7 @@ import { compareRoles } from '../permissions/role-hierarchy.js';
 import type { SandboxState } from '../state/sandbox-state.js';
 import { emojiView } from './emoji.view.js';
 import { roleView } from './role.view.js';
+import { stickerView } from './sticker.view.js';
 
 /** https://discord.com/developers/docs/resources/guild#guild-object */
 export function guildView(state: SandboxState, guild: GuildRecord, withCounts: boolean): Record<string, unknown> {
@@ -46,7 +47,7 @@ export function guildView(state: SandboxState, guild: GuildRecord, withCounts: b
     nsfw: false,
     nsfw_level: guild.nsfw_level,
     emojis: [...guild.emojis.values()].map((emoji) => emojiView(state, emoji, false)),
-    stickers: [],
+    stickers: state.stickersOf(guild.id).map((sticker) => stickerView(state, sticker, false)),
     incidents_data: incidentsView(guild),
     ...(withCounts ? countsOf(guild) : {}),
   };
