@@ -7,6 +7,7 @@ import { ChannelGuilds } from '../shared/channel-guilds.service.js';
 import { KeyedQueue } from '../shared/keyed-queue.js';
 import { toAllowedMentions, toAttachments, toEmbed } from '../shared/message/message-body.js';
 import { flagsFor, toComponents } from '../shared/message/components/component-tree.js';
+import { keptFiles } from '../shared/message/kept-files.js';
 import { checkMessage } from '../shared/message/message-limits.js';
 import { UploadFiles } from '../shared/message/upload-files.service.js';
 import { ABSOLUTE } from '../shared/replay.js';
@@ -46,18 +47,10 @@ export class MessageEditor {
     });
   }
 
-  private async keptFiles({
-    channel_id,
-    message_id,
-    remove_attachments = [],
-  }: EditMessage): Promise<RESTAPIAttachment[]> {
+  private async keptFiles({ channel_id, message_id, remove_attachments }: EditMessage): Promise<RESTAPIAttachment[]> {
     const options = { requires: ['attachments'] } as const;
     const message = await this.discord.get<APIMessage>(Routes.channelMessage(channel_id, message_id), options);
-    const unknown = remove_attachments.findIndex((id) => !message.attachments.some((file) => file.id === id));
-    if (unknown >= 0) {
-      throw validationFailed({ path: `remove_attachments[${unknown}]`, message: 'is no file of the message' });
-    }
-    return message.attachments.filter(({ id }) => !remove_attachments.includes(id)).map(({ id }) => ({ id }));
+    return keptFiles(message.attachments, remove_attachments);
   }
 
   private patch(edit: EditMessage, files: readonly UploadFile[], attachments: RESTAPIAttachment[] | undefined) {

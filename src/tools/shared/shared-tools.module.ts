@@ -7,6 +7,7 @@ import { ChannelGuilds } from './channel-guilds.service.js';
 import { EmojiImages } from './emoji-images.service.js';
 import { ForumTags } from './forum-tags.service.js';
 import { KeyedQueue } from './keyed-queue.js';
+import { TokenMessages } from './message/token-messages.service.js';
 import { UploadFiles } from './message/upload-files.service.js';
 import { Pager } from './paging/pager.service.js';
 import { DEFAULT_TOOLS_OPTIONS, TOOLS_OPTIONS, type ToolsOptions } from './tools-options.js';
@@ -25,6 +26,7 @@ export class SharedToolsModule {
         ForumTags,
         Pager,
         UploadFiles,
+        TokenMessages,
         EmojiImages,
         {
           provide: CredentialVault,
@@ -33,7 +35,17 @@ export class SharedToolsModule {
             new CredentialVault(store, () => botIdOf(token.current)),
         },
       ],
-      exports: [TOOLS_OPTIONS, KeyedQueue, ChannelGuilds, ForumTags, Pager, UploadFiles, EmojiImages, CredentialVault],
+      exports: [
+        TOOLS_OPTIONS,
+        KeyedQueue,
+        ChannelGuilds,
+        ForumTags,
+        Pager,
+        UploadFiles,
+        TokenMessages,
+        EmojiImages,
+        CredentialVault,
+      ],
     };
   }
 }

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Routes } from 'discord-api-types/v10';
+import { TokenMessages } from '../shared/message/token-messages.service.js';
+import type { WrittenMessage } from '../shared/message/written-message.dto.js';
+import { validationFailed } from '../shared/validation-failed.js';
+import type { MessageView } from '../shared/views/message.view.js';
+import { WebhookCredentials } from './webhook-credentials.service.js';
+import { checkWebhookName } from './webhook-name.js';
+import type {
+  DeletedWebhookMessage,
+  EditWebhookMessage,
+  ExecutedWebhook,
+  ExecuteWebhook,
+  WebhookMessageRef,
+} from './webhooks.dto.js';
+
+/** Writes with webhooks, and changes what they wrote. */
+@Injectable()
+export class WebhookWriter {
+  constructor(
+    private readonly messages: TokenMessages,
+    private readonly credentials: WebhookCredentials,
+  ) {}
+
+  /** @throws ToolError VALIDATION_FAILED before any request; what Discord answers otherwise */
+  async execute({
+    webhook_id,
+    token: given,
+    wait,
+    thread_id,
+    with_components,
+    ...message
+  }: ExecuteWebhook): Promise<ExecutedWebhook> {
+    checkWebhookName('username', message.username);
+    if (thread_id !== undefined && message.thread_name !== undefined)
+      throw validationFailed({ path: 'thread_name', message: 'must be left out beside `thread_id`' });
+    const prepared = await this.messages.prepare(message);
+    const hasComponents = 'components' in prepared.body ? true : undefined;
+    const query = { wait, thread_id, with_components: with_components ?? hasComponents };
+    const sent = await this.credentials.use({ webhook_id, ...(given && { token: given }) }, (token) =>
+      this.messages.send({ route: Routes.webhook(webhook_id, token), query }, prepared),
+    );
+    return sent === undefined ? { webhook_id, enqueued: true } : Object.assign({ webhook_id }, sent);
+  }
+
+  get(message: WebhookMessageRef): Promise<MessageView> {
+    return this.credentials.use(message, (token) => this.messages.get(placeOf(message, token)));
+  }
+
+  /** @throws ToolError VALIDATION_FAILED before any request; what Discord answers otherwise */
+  async edit({
+    webhook_id,
+    token: given,
+    message_id,
+    thread_id,
+    ...changes
+  }: EditWebhookMessage): Promise<WrittenMessage> {
+    const prepared = await this.messages.prepareChanges(changes);
+    const message = { webhook_id, message_id, ...(given && { token: given }), ...(thread_id && { thread_id }) };
+    return this.credentials.use(message, (token) => this.messages.edit(placeOf(message, token), prepared));
+  }
+
+  delete(message: WebhookMessageRef): Promise<DeletedWebhookMessage> {
+    const { message_id } = message;
+    const answer = () => ({ deleted: true, message_id });
+    return this.credentials.use(message, (token) => this.messages.delete(placeOf(message, token), answer));
+  }
+}
+
+function placeOf({ webhook_id, message_id, thread_id }: WebhookMessageRef, token: string) {
+  return { route: Routes.webhookMessage(webhook_id, token, message_id), query: { thread_id } };
+}
