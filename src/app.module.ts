@@ -18,12 +18,14 @@ import { IN_MEMORY, type StateOptions } from './state/state-options.js';
 import { StateModule } from './state/state.module.js';
 import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { AuditLogModule } from './tools/audit-log/audit-log.module.js';
+import { AutomodModule } from './tools/automod/automod.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
 import { EmojisModule } from './tools/emojis/emojis.module.js';
 import { GuildModule } from './tools/guild/guild.module.js';
 import { InvitesModule } from './tools/invites/invites.module.js';
 import { MembersModule } from './tools/members/members.module.js';
 import { MessagesModule } from './tools/messages/messages.module.js';
+import { OnboardingModule } from './tools/onboarding/onboarding.module.js';
 import { PollsModule } from './tools/polls/polls.module.js';
 import { PermissionsModule } from './tools/permissions/permissions.module.js';
 import { ReactionsModule } from './tools/reactions/reactions.module.js';
@@ -40,6 +42,8 @@ const TOOL_MODULES = [
   GuildModule,
   InvitesModule,
   AuditLogModule,
+  AutomodModule,
+  OnboardingModule,
   VoiceModule,
   UsersModule,
   ChannelsModule,
