@@ -21,6 +21,7 @@ import { AuditLogModule } from './tools/audit-log/audit-log.module.js';
 import { AutomodModule } from './tools/automod/automod.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
 import { EmojisModule } from './tools/emojis/emojis.module.js';
+import { EventsModule } from './tools/events/events.module.js';
 import { GuildModule } from './tools/guild/guild.module.js';
 import { InvitesModule } from './tools/invites/invites.module.js';
 import { MembersModule } from './tools/members/members.module.js';
@@ -56,6 +57,7 @@ const TOOL_MODULES = [
   PollsModule,
   EmojisModule,
   StickersModule,
+  EventsModule,
 ];
 
 const INSTRUCTIONS = `Tools act in Discord guilds as one bot. Ids are strings; arguments that take an id also take a mention or, where the guild is known (guild_id, or a default guild), a name with its sigil (#general, @Moderators).

@@ -70,6 +70,17 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   users_leave_guild: { guild_id: 'id:left' },
   // Discord takes no number that stands for nothing
   audit_log_get: { action_type: 'CHANNEL_UPDATE' },
+  events_create: {
+    entity_type: 2,
+    channel_id: 'id:voice',
+    entity_metadata: undefined,
+    scheduled_start_time: 'in 1h',
+    scheduled_end_time: 'in 3h',
+  },
+  events_get: { event_id: 'id:event' },
+  events_modify: { event_id: 'id:event' },
+  events_delete: { event_id: 'id:event' },
+  events_list_users: { event_id: 'id:event' },
   emojis_get: { emoji_id: 'id:emoji' },
   emojis_modify: { emoji_id: 'id:emoji' },
   emojis_delete: { emoji_id: 'id:emoji' },
@@ -100,7 +111,7 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
  * A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
  * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave; a user
  * who granted guilds.join, and the token of that; an account that is connected; a stage the bot is on, and somebody on it; a voice channel;
- * a guild the bot owns; a custom emoji; a pack of stickers.
+ * a guild the bot owns; a custom emoji; an event; a pack of stickers.
  */
 type OwnKind =
   | 'banned'
@@ -119,6 +130,7 @@ type OwnKind =
   | 'voice'
   | 'owned'
   | 'emoji'
+  | 'event'
   | 'pack'
   | 'left'
   | 'grantee'
@@ -212,6 +224,8 @@ export class CallFixtures {
         return this.sticker();
       case 'pack':
         return '847199849233514549';
+      case 'event':
+        return this.event();
       case 'emoji':
         return this.emoji();
       case 'snowflake':
@@ -240,6 +254,31 @@ export class CallFixtures {
   /** A guild of the bot's own. */
   private owned(): string {
     return this.sandbox.createGuild({ name: 'Own', owner_id: this.sandbox.bot.user_id }).id;
+  }
+
+  /** An event elsewhere, and somebody who is interested. */
+  private event(): string {
+    const { events } = this.sandbox.state;
+    const id = this.sandbox.newId();
+    const start = Date.now() + 3_600_000;
+    events.clear();
+    events.set(id, {
+      id,
+      guild_id: this.guild.id,
+      channel_id: null,
+      creator_id: this.sandbox.bot.user_id,
+      name: 'contract',
+      description: null,
+      image: null,
+      scheduled_start_time: start,
+      scheduled_end_time: start + 3_600_000,
+      status: 1,
+      entity_type: 3,
+      location: 'here',
+      recurrence_rule: null,
+      user_ids: [this.idOf('user')],
+    });
+    return id;
   }
 
   private emoji(): string {

@@ -26,6 +26,7 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
     /^attachments$/,
     { type: 'array', items: { type: 'object', properties: { id: { type: 'integer', maximum: 9 } }, required: ['id'] } },
   ],
+  [/^recurrence_rule$/, { type: 'object', enum: [{ frequency: 2, by_weekday: [4] }] }],
   [/^features$/, { type: 'string', pattern: '^[A-Z]{3,20}$' }],
   [/_locale$/, { type: 'string', enum: ['en-US', 'de'] }],
   [/^code$/, { type: 'string', pattern: '^[A-Za-z0-9]{2,32}$' }],

@@ -26,6 +26,7 @@ export const DISCORD_ERRORS = {
   UNKNOWN_STICKER_PACK: [404, 10061, 'Unknown sticker pack'],
   UNKNOWN_VOICE_STATE: [404, 10065, 'Unknown Voice State'],
   UNKNOWN_WELCOME_SCREEN: [404, 10069, 'Unknown Guild Welcome Screen'],
+  UNKNOWN_EVENT: [404, 10070, 'Unknown Guild Scheduled Event'],
   UNKNOWN_TAG: [404, 10087, 'Unknown tag'],
 
   OWNER_ONLY: [403, 20018, 'Only the owner of this account can perform this action'],
@@ -40,6 +41,7 @@ export const DISCORD_ERRORS = {
   MAX_ATTACHMENTS: [400, 30015, 'Maximum number of attachments in a message reached (10)'],
   MAX_INVITES: [400, 30016, 'Maximum number of invites reached (1000)'],
   MAX_THREAD_MEMBERS: [400, 30033, 'Maximum number of thread participants has been reached (1000)'],
+  MAX_EVENTS: [400, 30038, 'Maximum number of uncompleted guild scheduled events reached (100)'],
   MAX_STICKERS: [400, 30039, 'Maximum number of stickers reached'],
   MAX_STICKERS: [400, 30039, 'Maximum number of stickers reached'],
   MAX_PINNED_THREADS: [400, 30047, 'Maximum number of pinned threads in a forum channel has been reached'],
@@ -96,6 +98,8 @@ export const DISCORD_ERRORS = {
   THREAD_LOCKED: [400, 160005, 'Thread is locked'],
   MAX_ACTIVE_THREADS: [400, 160006, 'Maximum number of active threads reached'],
   FORWARD_WITHOUT_CONTENT: [400, 160014, 'You cannot forward a message whose content you cannot read'],
+
+  EVENT_OVER: [400, 180000, 'Cannot update a finished event'],
 
   WEBHOOK_NEEDS_THREAD: [400, 220001, 'Webhooks posted to forum channels must have a thread_name or thread_id'],
   WEBHOOK_TWO_THREADS: [400, 220002, 'Webhooks posted to forum channels cannot have both a thread_name and thread_id'],

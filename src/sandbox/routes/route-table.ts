@@ -5,6 +5,8 @@ import { automodRoutes } from './automod.routes.js';
 import { banRoutes } from './bans.routes.js';
 import { channelRoutes } from './channels.routes.js';
 import { emojiRoutes } from './emojis.routes.js';
+import { eventUserRoutes } from './event-users.routes.js';
+import { eventRoutes } from './events.routes.js';
 import { gatewayRoutes } from './gateway.routes.js';
 import { guildChannelRoutes } from './guild-channels.routes.js';
 import { guildWidgetRoutes } from './guild-widget.routes.js';
@@ -44,6 +46,8 @@ export const ROUTES: readonly Route[] = [
   ...banRoutes,
   ...channelRoutes,
   ...emojiRoutes,
+  ...eventRoutes,
+  ...eventUserRoutes,
   ...gatewayRoutes,
   ...guildChannelRoutes,
   ...guildWidgetRoutes,

@@ -12,6 +12,7 @@ import {
   type ThreadChannel,
 } from './records.js';
 import type { InteractionRecord } from './interaction-records.js';
+import type { EventRecord } from './event-records.js';
 import { known } from './known.js';
 import type { StickerRecord } from './sticker-records.js';
 import type { StickerRecord } from './sticker-records.js';
@@ -29,6 +30,8 @@ export class SandboxState {
 
   readonly invites = new Map<string, InviteRecord>();
   readonly webhooks = new Map<string, WebhookRecord>();
+  /** Of all guilds, by id. */
+  readonly events = new Map<string, EventRecord>();
   /** Of all guilds, by id. */
   readonly stickers = new Map<string, StickerRecord>();
   /** Of all guilds, by id. */
@@ -48,6 +51,11 @@ export class SandboxState {
   /** The guild's threads, archived ones too. */
   threadsOf(guildId: string): ThreadChannel[] {
     return this.inGuild(guildId).filter(isThread);
+  }
+
+  /** The events of a guild, those that are over too. */
+  eventsOf(guildId: string): EventRecord[] {
+    return [...this.events.values()].filter(({ guild_id }) => guild_id === guildId);
   }
 
   /** The stickers of a guild, in the order they were made. */

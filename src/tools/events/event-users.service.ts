@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type APIGuildScheduledEventUser, Routes } from 'discord-api-types/v10';
+import { DiscordRestService } from '../../discord/discord-rest.service.js';
+import { Pager, wanted } from '../shared/paging/pager.service.js';
+import { positionOf } from '../shared/paging/position.js';
+import { shaped } from '../shared/shaped.js';
+import { viewEventUser } from './event.view.js';
+import { type EventUsers, LIST_ALL_LIMIT, type ListEventUsers } from './events.dto.js';
+
+/** Users one request may ask for. */
+const PAGE_SIZE = 100;
+
+/** Reads who is interested in an event. Discord answers by id, upwards; `before` gives those next below it. */
+@Injectable()
+export class EventUsersReader {
+  constructor(
+    private readonly discord: DiscordRestService,
+    private readonly pager: Pager,
+  ) {}
+
+  /** @throws ToolError VALIDATION_FAILED for more than one place to start at */
+  async list(query: ListEventUsers): Promise<EventUsers> {
+    const { guild_id, event_id, with_member } = query;
+    const { side = 'after', id } = positionOf(query) ?? {};
+    const isDown = side === 'before';
+    const { items, marks } = await this.pager.collect<APIGuildScheduledEventUser>({
+      wanted: wanted(query, LIST_ALL_LIMIT),
+      pageSize: PAGE_SIZE,
+      fetch: async (limit, last) => {
+        const users = await this.discord.get<APIGuildScheduledEventUser[]>(
+          Routes.guildScheduledEventUsers(guild_id, event_id),
+          { query: { limit, with_member, [side]: last?.user.id ?? id }, requires: ['user'] },
+        );
+        return isDown ? [...users].reverse() : users;
+      },
+      view: viewEventUser,
+      cursor: ({ user }) => `${side}:${user.id}`,
+    });
+    return shaped(isDown ? [...items].reverse() : [...items], (users) => ({
+      event_id,
+      count: users.length,
+      users: users.map(viewEventUser),
+      ...marks,
+    }));
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { EventUsersReader } from './event-users.service.js';
+import { EventWriter } from './event-writer.service.js';
+import { EventsTools } from './events.tools.js';
+
+/** The tools of the category `events`. */
+@Module({ providers: [EventsTools, EventWriter, EventUsersReader] })
+export class EventsModule {}

@@ -1,0 +1,84 @@
+import { type APIGuildScheduledEvent, Routes } from 'discord-api-types/v10';
+import { DiscordRestService } from '../../discord/discord-rest.service.js';
+import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
+import { Pager } from '../shared/paging/pager.service.js';
+import { EVENT_ESSENTIALS, viewEvent, viewOneEvent } from './event.view.js';
+import { EventUsersReader } from './event-users.service.js';
+import { EventWriter } from './event-writer.service.js';
+import {
+  CreateEvent,
+  DeletedEvent,
+  EventRef,
+  EventsPage,
+  EventUsers,
+  GetEvent,
+  ListEvents,
+  ListEventUsers,
+  ModifyEvent,
+  OneEvent,
+} from './events.dto.js';
+
+@McpToolset({ category: 'events', summary: 'Scheduled events, and who is interested.', rehearsable: true })
+export class EventsTools {
+  constructor(
+    private readonly discord: DiscordRestService,
+    private readonly writer: EventWriter,
+    private readonly users: EventUsersReader,
+    private readonly pager: Pager,
+  ) {}
+
+  /** @see https://discord.com/developers/docs/resources/guild-scheduled-event#list-scheduled-events-for-guild */
+  @McpTool({ summary: 'List the scheduled events of a guild.', effect: 'read', output: EventsPage, raw: true })
+  list({ guild_id, with_user_count, cursor }: ListEvents): Promise<EventsPage> {
+    return this.discord.get<APIGuildScheduledEvent[], EventsPage>(Routes.guildScheduledEvents(guild_id), {
+      query: { with_user_count },
+      requires: EVENT_ESSENTIALS,
+      answer: (events) => {
+        const { items, marks } = this.pager.page(events.map(viewEvent), cursor);
+        return { count: items.length, events: items, ...marks };
+      },
+    });
+  }
+
+  /** @see https://discord.com/developers/docs/resources/guild-scheduled-event#get-guild-scheduled-event */
+  @McpTool({ summary: 'Get a scheduled event.', effect: 'read', output: OneEvent, raw: true })
+  get({ guild_id, event_id, with_user_count }: GetEvent): Promise<OneEvent> {
+    return this.discord.get<APIGuildScheduledEvent, OneEvent>(Routes.guildScheduledEvent(guild_id, event_id), {
+      query: { with_user_count },
+      requires: EVENT_ESSENTIALS,
+      answer: viewOneEvent,
+    });
+  }
+
+  /** @see https://discord.com/developers/docs/resources/guild-scheduled-event#create-guild-scheduled-event */
+  @McpTool({ summary: 'Schedule an event.', effect: 'create', output: OneEvent, auditReason: true, raw: true })
+  create(event: CreateEvent): Promise<OneEvent> {
+    return this.writer.create(event);
+  }
+
+  /** @see https://discord.com/developers/docs/resources/guild-scheduled-event#modify-guild-scheduled-event */
+  @McpTool({
+    summary: 'Change an event; its status starts, ends or cancels it.',
+    effect: 'update',
+    output: OneEvent,
+    auditReason: true,
+    raw: true,
+  })
+  modify(change: ModifyEvent): Promise<OneEvent> {
+    return this.writer.modify(change);
+  }
+
+  /** @see https://discord.com/developers/docs/resources/guild-scheduled-event#delete-guild-scheduled-event */
+  @McpTool({ summary: 'Delete an event.', effect: 'delete', output: DeletedEvent, auditReason: true })
+  delete({ guild_id, event_id }: EventRef): Promise<DeletedEvent> {
+    return this.discord.delete(Routes.guildScheduledEvent(guild_id, event_id), {
+      answer: () => ({ deleted: true, guild_id, event_id }),
+    });
+  }
+
+  /** @see https://discord.com/developers/docs/resources/guild-scheduled-event#get-guild-scheduled-event-users */
+  @McpTool({ summary: 'List who is interested in an event.', effect: 'read', output: EventUsers, raw: true })
+  listUsers(query: ListEventUsers): Promise<EventUsers> {
+    return this.users.list(query);
+  }
+}
