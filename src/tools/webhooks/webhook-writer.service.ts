@@ -37,10 +37,12 @@ export class WebhookWriter {
     const prepared = await this.messages.prepare(message);
     const hasComponents = 'components' in prepared.body ? true : undefined;
     const query = { wait, thread_id, with_components: with_components ?? hasComponents };
-    const sent = await this.credentials.use({ webhook_id, ...(given && { token: given }) }, (token) =>
-      this.messages.send({ route: Routes.webhook(webhook_id, token), query }, prepared),
-    );
-    return sent === undefined ? { webhook_id, enqueued: true } : Object.assign({ webhook_id }, sent);
+    return this.credentials.use({ webhook_id, ...(given && { token: given }) }, async (token) => {
+      const place = { route: Routes.webhook(webhook_id, token), query };
+      if (wait) return Object.assign({ webhook_id }, await this.messages.send(place, prepared));
+      await this.messages.enqueue(place, prepared);
+      return { webhook_id, enqueued: true };
+    });
   }
 
   get(message: WebhookMessageRef): Promise<MessageView> {

@@ -1,4 +1,3 @@
-import type { MessageFlags } from 'discord-api-types/v10';
 import { AnyOf, Int, int, ListOf, Nested, Text, text } from '../../../mcp/schema/fields/index.js';
 import { AllowedMentionsInput } from './allowed-mentions.dto.js';
 import { component, type ComponentInput } from './components/layout-components.dto.js';
@@ -32,5 +31,5 @@ export class MessageInput {
   @Nested(PollInput, 'A poll, as messages_send takes it.', { optional: true, advertise: 'summary' }) poll?: PollInput;
   @Nested(AllowedMentionsInput, 'As in messages_send; nobody when left out.', { optional: true, advertise: 'summary' })
   allowed_mentions?: AllowedMentionsInput;
-  @Int('4 no link previews, 4096 silent.', { min: 0, optional: true }) flags?: MessageFlags;
+  @Int('4 no link previews, 4096 silent.', { min: 0, optional: true }) flags?: number;
 }

@@ -68,18 +68,15 @@ export class TokenMessages {
     return { body: overPayload(payload_json, toMessageBody(message, files)), files };
   }
 
-  /** @returns undefined where Discord was not asked to wait */
-  async send({ route, query }: MessagePlace, { body, files }: PreparedMessage): Promise<WrittenMessage | undefined> {
-    const waits = query?.wait !== false;
-    const options = {
-      query,
-      body,
-      files,
-      auth: 'none',
-      requires: waits ? (['id', 'channel_id'] as const) : [],
-    } as const;
-    const sent = await this.discord.post<Pick<APIMessage, 'id' | 'channel_id'>>(route, options);
-    return waits ? this.written(sent) : undefined;
+  /** Sends a message that Discord answers with, which a webhook does only when it is asked to wait. */
+  async send({ route, query }: MessagePlace, { body, files }: PreparedMessage): Promise<WrittenMessage> {
+    const options = { query, body, files, auth: 'none', requires: ['id', 'channel_id'] } as const;
+    return this.written(await this.discord.post<Pick<APIMessage, 'id' | 'channel_id'>>(route, options));
+  }
+
+  /** Hands a message over, and asks for no more. */
+  async enqueue({ route, query }: MessagePlace, { body, files }: PreparedMessage): Promise<void> {
+    await this.discord.post(route, { query, body, files, auth: 'none' });
   }
 
   /** @throws ToolError VALIDATION_FAILED */
