@@ -23,6 +23,7 @@ import { ChannelsModule } from './tools/channels/channels.module.js';
 import { EmojisModule } from './tools/emojis/emojis.module.js';
 import { EventsModule } from './tools/events/events.module.js';
 import { GuildModule } from './tools/guild/guild.module.js';
+import { InteractionsModule } from './tools/interactions/interactions.module.js';
 import { InvitesModule } from './tools/invites/invites.module.js';
 import { MembersModule } from './tools/members/members.module.js';
 import { MessagesModule } from './tools/messages/messages.module.js';
@@ -37,6 +38,7 @@ import { StickersModule } from './tools/stickers/stickers.module.js';
 import { ThreadsModule } from './tools/threads/threads.module.js';
 import { UsersModule } from './tools/users/users.module.js';
 import { VoiceModule } from './tools/voice/voice.module.js';
+import { WebhooksModule } from './tools/webhooks/webhooks.module.js';
 import { HOMEPAGE, VERSION } from './version.js';
 
 const TOOL_MODULES = [
@@ -46,6 +48,8 @@ const TOOL_MODULES = [
   AutomodModule,
   OnboardingModule,
   VoiceModule,
+  WebhooksModule,
+  InteractionsModule,
   UsersModule,
   ChannelsModule,
   MessagesModule,
