@@ -111,4 +111,13 @@ describe('guild blueprints', () => {
     guild.name = 'Renamed by a human';
     expect(await blueprints.app.call('guild_blueprint_evidence', proof)).toMatchObject({ status: 'drifted' });
   });
+
+  it('export the guild as a document that plans to nothing', async () => {
+    const { guild } = blueprints.app;
+    const { blueprint } = await blueprints.app.call('guild_blueprint_export', { guild_id: guild.id });
+    expect(await blueprints.plan(guild, blueprint as object)).toMatchObject({
+      status: 'nothing_to_do',
+      operations: [],
+    });
+  });
 });

@@ -1,11 +1,6 @@
 import type { APIAutoModerationRule } from 'discord-api-types/v10';
-import {
-  AUTOMOD_ACTIONS,
-  AUTOMOD_PRESETS,
-  AUTOMOD_TRIGGERS,
-  type BlueprintAutomodAction,
-  type BlueprintAutomodRule,
-} from '../document/automod.dto.js';
+import { automodAction, automodPreset, automodTrigger } from '../../tools/shared/automod/automod-triggers.js';
+import type { BlueprintAutomodAction, BlueprintAutomodRule } from '../document/automod.dto.js';
 import type { ExportedSymbols } from './exported-symbols.js';
 import { present, unlessEmpty } from './present.js';
 import { SymbolMaker } from './symbol-maker.js';
@@ -16,7 +11,7 @@ export function exportAutomod(
 ): BlueprintAutomodRule[] {
   const keys = new SymbolMaker();
   return rules.flatMap((rule) => {
-    const trigger = nameOf(AUTOMOD_TRIGGERS, rule.trigger_type);
+    const trigger = automodTrigger(rule.trigger_type);
     if (trigger === undefined) return [];
     const isUnique = rules.filter(({ name }) => name === rule.name).length === 1;
     return [
@@ -39,7 +34,7 @@ function metadataOf({ trigger_metadata: metadata }: APIAutoModerationRule): Part
   return present<Partial<BlueprintAutomodRule>>({
     keywords: unlessEmpty(metadata.keyword_filter),
     regex: unlessEmpty(metadata.regex_patterns),
-    presets: unlessEmpty(metadata.presets)?.flatMap((preset) => nameOf(AUTOMOD_PRESETS, preset) ?? []),
+    presets: unlessEmpty(metadata.presets)?.flatMap((preset) => automodPreset(preset) ?? []),
     allow_list: unlessEmpty(metadata.allow_list),
     mention_limit: unlessEmpty(metadata.mention_total_limit),
     raid_protection: unlessEmpty(metadata.mention_raid_protection_enabled),
@@ -50,7 +45,7 @@ function exportAction(
   { type, metadata = {} }: APIAutoModerationRule['actions'][number],
   { channel }: ExportedSymbols,
 ): BlueprintAutomodAction[] {
-  const name = nameOf(AUTOMOD_ACTIONS, type);
+  const name = automodAction(type);
   if (name === undefined) return [];
   return [
     present<BlueprintAutomodAction>({
@@ -66,8 +61,4 @@ function exportAction(
 function allNamed(ids: readonly string[], symbols: ReadonlyMap<string, string>): string[] | undefined {
   const named = ids.flatMap((id) => symbols.get(id) ?? []);
   return named.length === ids.length && named.length > 0 ? named : undefined;
-}
-
-function nameOf<Name extends string>(numbers: Readonly<Record<Name, number>>, number: number): Name | undefined {
-  return (Object.keys(numbers) as Name[]).find((name) => numbers[name] === number);
 }

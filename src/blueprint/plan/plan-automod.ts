@@ -3,17 +3,14 @@ import {
   AUTOMOD_ACTIONS,
   AUTOMOD_PRESETS,
   AUTOMOD_TRIGGERS,
-  type BlueprintAutomodAction,
-  type BlueprintAutomodRule,
-} from '../document/automod.dto.js';
+  automodEvent,
+} from '../../tools/shared/automod/automod-triggers.js';
+import type { BlueprintAutomodAction, BlueprintAutomodRule } from '../document/automod.dto.js';
 import type { Bindings } from './bindings.js';
 import { differenceOf } from './difference.js';
 import { type Fields, type Operation, ref, type Value } from './operation.js';
 import type { Planning } from './planning.js';
 import { sortedRefs } from './sorted-refs.js';
-
-/** `member_profile` looks at members that join or change, all others at messages. */
-const EVENT_TYPE = { message: 1, member: 2 } as const;
 
 /** What a rule shows; what its trigger does not have is empty. */
 export function ruleFields(rule: APIAutoModerationRule): Fields {
@@ -50,13 +47,16 @@ function planRule({ snapshot, ids }: Planning, rule: BlueprintAutomodRule): Oper
 }
 
 function creation(rule: BlueprintAutomodRule, ids: Bindings, present: readonly APIAutoModerationRule[]): Operation {
-  const eventType = rule.trigger === 'member_profile' ? EVENT_TYPE.member : EVENT_TYPE.message;
   return {
     id: `automod.create/${rule.key}`,
     kind: 'automod.create',
     summary: `Create the AutoMod rule "${rule.name}"`,
     params: {},
-    after: { event_type: eventType, trigger_type: AUTOMOD_TRIGGERS[rule.trigger], ...wantedRule(rule, ids) },
+    after: {
+      event_type: automodEvent(rule.trigger),
+      trigger_type: AUTOMOD_TRIGGERS[rule.trigger],
+      ...wantedRule(rule, ids),
+    },
     binds: `automod:${rule.key}`,
     twins: present.filter(({ name }) => name === rule.name).map(({ id }) => id),
   };

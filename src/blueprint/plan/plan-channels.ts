@@ -32,7 +32,8 @@ export function planCommunityChannels(planning: Planning): Operation[] {
     .flatMap((channel) => planChannel(planning, channel));
 }
 
-function waitsForCommunity({ snapshot: { guild } }: Planning, { type }: BlueprintChannel): boolean {
+/** Whether a channel is made only once the guild is a Community. */
+export function waitsForCommunity({ snapshot: { guild } }: Planning, { type }: BlueprintChannel): boolean {
   return needsCommunity(type) && !isCommunity(guild);
 }
 

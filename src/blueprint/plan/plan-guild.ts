@@ -4,19 +4,18 @@ import {
   NOTIFICATION_LEVELS,
   VERIFICATION_LEVELS,
 } from '../document/guild-settings.dto.js';
+import { isCommunity } from '../snapshot/features.js';
 import type { SnapshotGuild } from '../snapshot/guild-snapshot.js';
 import { differenceOf } from './difference.js';
 import { type Fields, type Operation, ref, type Value } from './operation.js';
 import type { Planning } from './planning.js';
 
-const COMMUNITY = 'COMMUNITY';
-
-/** What a guild shows of what a document can say. */
+/** What a guild shows of what a document can say; of its features the one, for others come and go with it. */
 export function guildFields(guild: SnapshotGuild): Fields {
   return {
     name: guild.name,
     description: guild.description,
-    features: guild.features.toSorted(),
+    community: isCommunity(guild),
     verification_level: guild.verification_level,
     default_message_notifications: guild.default_message_notifications,
     explicit_content_filter: guild.explicit_content_filter,
@@ -32,17 +31,17 @@ export function guildFields(guild: SnapshotGuild): Fields {
 /** One operation for all settings that differ: Discord wants some of them together. */
 export function planGuild({ document, snapshot, ids }: Planning): Operation[] {
   if (!document.guild) return [];
-  const difference = differenceOf(guildFields(snapshot.guild), wantedGuild(document.guild, snapshot.guild), ids);
+  const difference = differenceOf(guildFields(snapshot.guild), wantedGuild(document.guild), ids);
   if (!difference) return [];
   const summary = `Change the guild's settings: ${Object.keys(difference.after).join(', ')}`;
   return [{ id: 'guild.update', kind: 'guild.update', summary, params: {}, ...difference }];
 }
 
-function wantedGuild(settings: BlueprintGuildSettings, guild: SnapshotGuild): Fields {
+function wantedGuild(settings: BlueprintGuildSettings): Fields {
   const wanted: Record<string, Value | undefined> = {
     name: settings.name,
     description: settings.description,
-    features: settings.community === undefined ? undefined : withCommunity(guild.features, settings.community),
+    community: settings.community,
     verification_level: indexIn(VERIFICATION_LEVELS, settings.verification),
     default_message_notifications: indexIn(NOTIFICATION_LEVELS, settings.notifications),
     explicit_content_filter: indexIn(CONTENT_FILTERS, settings.content_filter),
@@ -54,11 +53,6 @@ function wantedGuild(settings: BlueprintGuildSettings, guild: SnapshotGuild): Fi
     afk_timeout: settings.afk_timeout,
   };
   return Object.fromEntries(Object.entries(wanted).filter((entry): entry is [string, Value] => entry[1] !== undefined));
-}
-
-function withCommunity(features: readonly string[], isCommunity: boolean): string[] {
-  const others = features.filter((feature) => feature !== COMMUNITY);
-  return (isCommunity ? [...others, COMMUNITY] : others).toSorted();
 }
 
 function indexIn<T>(words: readonly T[], word: T | undefined): number | undefined {

@@ -1,6 +1,7 @@
 import { CHANNEL_TYPE } from '../document/channel-kinds.js';
 import type { BlueprintChannel } from '../document/channels.dto.js';
 import { type Operation, type Ref, ref } from './operation.js';
+import { waitsForCommunity } from './plan-channels.js';
 import { categoriesOf, channelsOf, type Planning } from './planning.js';
 import { byRank, groupOf, inOrder, type SiblingGroup } from './siblings.js';
 
@@ -64,14 +65,22 @@ function parentOf({ channels, ids }: Planning, { key, category }: BlueprintChann
 }
 
 /** New channels come to stand behind all others, in the order they are made. */
-function isOrdered({ channels }: Planning, { keys }: Siblings): boolean {
+function isOrdered(planning: Planning, { keys }: Siblings): boolean {
+  const { channels } = planning;
   const existing = keys.flatMap((key) => channels.get(key) ?? []);
   const positions = inOrder(existing).map(({ id }) => id);
   const expected = [
     ...positions.map((id) => keys.find((key) => channels.get(key)?.id === id)),
-    ...keys.filter((key) => !channels.has(key)),
+    ...inOrderOfCreation(planning, keys),
   ];
   return expected.every((key, index) => key === keys[index]);
+}
+
+/** Those that are yet to be made: last the ones that wait for the guild to become a Community. */
+function inOrderOfCreation(planning: Planning, keys: readonly string[]): string[] {
+  const made = keys.filter((key) => !planning.channels.has(key));
+  const late = new Set(channelsOf(planning).flatMap((each) => (waitsForCommunity(planning, each) ? [each.key] : [])));
+  return [...made.filter((key) => !late.has(key)), ...made.filter((key) => late.has(key))];
 }
 
 function toOperation({ parent, group, keys }: Siblings): Operation {

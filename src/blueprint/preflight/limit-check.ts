@@ -1,6 +1,5 @@
-import { AUTOMOD_TRIGGERS } from '../document/automod.dto.js';
-import { DEFAULT_CHANNELS, WRITABLE_CHANNELS } from '../rules/onboarding-rules.js';
-import { AUTOMOD_COUNTS } from '../rules/automod-rules.js';
+import { AUTOMOD_COUNTS, AUTOMOD_TRIGGERS } from '../../tools/shared/automod/automod-triggers.js';
+import { DEFAULT_CHANNELS, WRITABLE_CHANNELS } from '../../tools/shared/onboarding-needs.js';
 import type { OperationKind } from '../plan/operation.js';
 import type { Plan } from '../plan/planner.js';
 import { channelsOf, type Planning } from '../plan/planning.js';

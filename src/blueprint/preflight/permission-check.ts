@@ -2,7 +2,7 @@ import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { permissionNames } from '../../discord/permissions/permission-names.js';
 import { channelPermissions } from '../../discord/permissions/compute-permissions.js';
 import { CHANNEL_TYPE, isVoice } from '../document/channel-kinds.js';
-import type { Fields, Operation, OperationKind } from '../plan/operation.js';
+import { type Fields, isRef, type Operation, type OperationKind } from '../plan/operation.js';
 import type { Plan } from '../plan/planner.js';
 import { channelsOf, type Planning } from '../plan/planning.js';
 import type { Problem } from '../plan/problem.js';
@@ -72,12 +72,14 @@ function bits(value: unknown): bigint {
   return typeof value === 'string' ? BigInt(value) : 0n;
 }
 
-/** A bot that shuts itself out of a channel could not go on there. */
-export function accessProblems(_: Plan, planning: Planning): Problem[] {
+/** A bot that shuts itself out of a channel could not go on there. One that is out already does not matter where nothing is to be done. */
+export function accessProblems(plan: Plan, planning: Planning): Problem[] {
   const { snapshot } = planning;
   if (isAdministrator(snapshot)) return [];
   const { guild, bot } = factsOf(snapshot);
+  const touched = touchedChannels(plan);
   return channelsOf(planning).flatMap((channel, index) => {
+    if (!touched.has(`channel:${channel.key}`)) return [];
     const permissions = channelPermissions(guild, bot, {
       type: CHANNEL_TYPE[channel.type],
       permission_overwrites: finalOverwriteFacts(planning, channel),
@@ -88,4 +90,14 @@ export function accessProblems(_: Plan, planning: Planning): Problem[] {
     const message = `would be out of the bot's own reach: allow ${missing.join(', ')} to the role \`bot\``;
     return [{ path: `channels.items[${index}].overwrites`, message }];
   });
+}
+
+/** The channels that something is done to, by their symbols. */
+function touchedChannels({ operations }: Plan): ReadonlySet<string> {
+  return new Set(
+    operations.flatMap(({ binds, params: { channel_id: channel } }) => [
+      ...(binds === undefined ? [] : [binds]),
+      ...(isRef(channel) ? [channel.$ref] : []),
+    ]),
+  );
 }

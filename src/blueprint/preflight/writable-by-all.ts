@@ -1,6 +1,6 @@
-import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { channelPermissions } from '../../discord/permissions/compute-permissions.js';
 import { CHANNEL_TYPE } from '../document/channel-kinds.js';
+import { isWritable } from '../../tools/shared/onboarding-needs.js';
 import { channelsOf, type Planning } from '../plan/planning.js';
 import { wantedBits } from '../plan/wanted-bits.js';
 import { finalOverwriteFacts } from './final-facts.js';
@@ -16,8 +16,7 @@ export function isWritableByAll(planning: Planning, key: string): boolean {
     type: CHANNEL_TYPE[channel.type],
     permission_overwrites: finalOverwriteFacts(planning, channel),
   });
-  const needed = Bit.ViewChannel | Bit.SendMessages;
-  return (granted & needed) === needed;
+  return isWritable(granted);
 }
 
 function everyonePermissions({ document, snapshot: { guild, roles } }: Planning): string {

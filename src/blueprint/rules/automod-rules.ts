@@ -1,15 +1,13 @@
-import type { BlueprintAutomodRule, AutomodAction, AutomodTrigger } from '../document/automod.dto.js';
+import {
+  allowListLimit,
+  AUTOMOD_ACTIONS_OF,
+  AUTOMOD_COUNTS,
+  type AutomodTrigger,
+} from '../../tools/shared/automod/automod-triggers.js';
+import { lackingInRust } from '../../tools/shared/automod/rust-regex.js';
+import type { BlueprintAutomodRule } from '../document/automod.dto.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import type { Problem } from '../plan/problem.js';
-
-/** Rules of each kind in one guild. https://discord.com/developers/docs/resources/auto-moderation#auto-moderation-rule-object-trigger-types */
-export const AUTOMOD_COUNTS: Readonly<Record<AutomodTrigger, number>> = {
-  keyword: 6,
-  spam: 1,
-  keyword_preset: 1,
-  mention_spam: 1,
-  member_profile: 1,
-};
 
 const FIELDS: Readonly<Record<AutomodTrigger, readonly (keyof BlueprintAutomodRule)[]>> = {
   keyword: ['keywords', 'regex', 'allow_list'],
@@ -20,15 +18,6 @@ const FIELDS: Readonly<Record<AutomodTrigger, readonly (keyof BlueprintAutomodRu
 };
 const ALL_FIELDS = ['keywords', 'regex', 'allow_list', 'presets', 'mention_limit', 'raid_protection'] as const;
 
-const ACTIONS: Readonly<Record<AutomodTrigger, readonly AutomodAction[]>> = {
-  keyword: ['block_message', 'alert', 'timeout'],
-  spam: ['block_message', 'alert'],
-  keyword_preset: ['block_message', 'alert'],
-  mention_spam: ['block_message', 'alert', 'timeout'],
-  member_profile: ['block_member', 'alert'],
-};
-const ALLOW_LIST = 100;
-
 /** What Discord would refuse of AutoMod's rules, whatever the guild. */
 export function automodProblems({ automod }: Blueprint): Problem[] {
   const rules = automod?.items ?? [];
@@ -36,7 +25,12 @@ export function automodProblems({ automod }: Blueprint): Problem[] {
 }
 
 function problemsOf(rule: BlueprintAutomodRule, path: string): Problem[] {
-  return [...misplacedFields(rule, path), ...missingFields(rule, path), ...actionProblems(rule, path)];
+  return [
+    ...misplacedFields(rule, path),
+    ...missingFields(rule, path),
+    ...regexProblems(rule, path),
+    ...actionProblems(rule, path),
+  ];
 }
 
 function misplacedFields(rule: BlueprintAutomodRule, path: string): Problem[] {
@@ -57,18 +51,25 @@ function missingFields(
     problems.push({ path, message: `a ${trigger} rule needs keywords or regex` });
   if (trigger === 'keyword_preset' && presets.length === 0)
     problems.push({ path, message: 'a keyword_preset rule needs presets' });
-  if (trigger !== 'keyword_preset' && allow_list.length > ALLOW_LIST)
+  if (allow_list.length > allowListLimit(trigger))
     problems.push({
       path: `${path}.allow_list`,
-      message: `has ${allow_list.length} words; a ${trigger} rule takes ${ALLOW_LIST}`,
+      message: `has ${allow_list.length} words; a ${trigger} rule takes ${allowListLimit(trigger)}`,
     });
   return problems;
+}
+
+function regexProblems({ regex = [] }: BlueprintAutomodRule, path: string): Problem[] {
+  return regex.flatMap((pattern, index) => {
+    const lacking = lackingInRust(pattern);
+    return lacking ? [{ path: `${path}.regex[${index}]`, message: `${lacking}, which Rust's syntax cannot` }] : [];
+  });
 }
 
 function actionProblems({ trigger, actions }: BlueprintAutomodRule, path: string): Problem[] {
   return actions.flatMap(({ type, channel, seconds }, index): Problem[] => {
     const place = `${path}.actions[${index}]`;
-    if (!ACTIONS[trigger].includes(type))
+    if (!AUTOMOD_ACTIONS_OF[trigger].includes(type))
       return [{ path: `${place}.type`, message: `${type} does not go with the trigger ${trigger}` }];
     if (type === 'alert' && channel === undefined) return [{ path: place, message: 'an alert needs a channel' }];
     if (type === 'timeout' && seconds === undefined) return [{ path: place, message: 'a timeout needs seconds' }];

@@ -1,9 +1,6 @@
+import { DEFAULT_CHANNELS } from '../../tools/shared/onboarding-needs.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import type { Problem } from '../plan/problem.js';
-
-/** https://discord.com/developers/docs/resources/guild#modify-guild-onboarding: what it takes to be switched on. */
-export const DEFAULT_CHANNELS = 7;
-export const WRITABLE_CHANNELS = 5;
 
 /** What Discord would refuse of onboarding and welcome screen, whatever the guild. */
 export function onboardingProblems({ onboarding, welcome_screen }: Blueprint): Problem[] {

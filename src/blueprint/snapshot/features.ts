@@ -3,4 +3,7 @@ export function hasFeature({ features }: { readonly features: readonly string[] 
   return features.includes(feature);
 }
 
-export const isCommunity = (guild: { readonly features: readonly string[] }): boolean => hasFeature(guild, 'COMMUNITY');
+/** The feature of a Community. */
+export const COMMUNITY = 'COMMUNITY';
+
+export const isCommunity = (guild: { readonly features: readonly string[] }): boolean => hasFeature(guild, COMMUNITY);

@@ -1,5 +1,5 @@
 import { type Answer, ToolsApp } from '../../tools/testing/tools-app.js';
-import type { GuildRecord } from '../../sandbox/index.js';
+import type { GuildRecord, PermissionName } from '../../sandbox/index.js';
 import { BlueprintModule } from '../blueprint.module.js';
 
 /** The tools of blueprints over MCP, and guilds of the sandbox for them to work on. */
@@ -10,13 +10,13 @@ export class BlueprintApp {
     return new BlueprintApp(await ToolsApp.open({ modules: [BlueprintModule] }));
   }
 
-  /** A new guild with nothing but the bot in it. */
-  newGuild(): GuildRecord {
+  /** A new guild with nothing but the bot in it, which may do these, or what bots usually may. */
+  newGuild(permissions?: readonly PermissionName[]): GuildRecord {
     const { sandbox } = this.app;
     const guild = sandbox.createGuild({ name: 'Any guild' });
     const [bot] = sandbox.state.bots.values();
     if (!bot) throw new Error('The sandbox has no bot.');
-    sandbox.addBot(guild, bot, undefined, 40);
+    sandbox.addBot(guild, bot, permissions, 40);
     return guild;
   }
 

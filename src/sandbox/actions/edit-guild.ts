@@ -103,6 +103,7 @@ function checkChannels(call: ApiCall, guild: GuildRecord, form: GuildForm): void
   }
 }
 
+/** Announcement channels (NEWS) come and go with Community. */
 function switchedFeatures(call: ApiCall, guild: GuildRecord, wanted: readonly string[]): string[] {
   const touched = [
     ...wanted.filter((each) => !guild.features.includes(each)),
@@ -110,8 +111,10 @@ function switchedFeatures(call: ApiCall, guild: GuildRecord, wanted: readonly st
   ];
   const fixed = touched.find((each) => !SWITCHABLE.includes(each));
   if (fixed) throw fieldError(['features'], 'GUILD_FEATURES_IMMUTABLE', `Feature ${fixed} cannot be changed`);
-  if (touched.includes('COMMUNITY')) call.access.require(guild, 'ADMINISTRATOR');
-  return [...wanted];
+  if (!touched.includes('COMMUNITY')) return [...wanted];
+  call.access.require(guild, 'ADMINISTRATOR');
+  const others = wanted.filter((each) => each !== 'NEWS');
+  return others.includes('COMMUNITY') ? [...others, 'NEWS'] : others;
 }
 
 function plainFields(form: GuildForm): Partial<GuildRecord> {

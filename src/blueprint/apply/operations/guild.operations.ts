@@ -5,12 +5,14 @@ import {
   type APIGuildWelcomeScreen,
   Routes,
 } from 'discord-api-types/v10';
+import type { DiscordRestService } from '../../../discord/discord-rest.service.js';
 import { ABSOLUTE } from '../../../tools/shared/replay.js';
 import { type Fields, textOf, type Value } from '../../plan/operation.js';
 import { guildFields } from '../../plan/plan-guild.js';
 import { onboardingFields } from '../../plan/plan-onboarding.js';
 import { welcomeScreenFields } from '../../plan/plan-welcome-screen.js';
-import { hasFeature } from '../../snapshot/features.js';
+import { COMMUNITY, hasFeature } from '../../snapshot/features.js';
+import type { SnapshotGuild } from '../../snapshot/guild-snapshot.js';
 import { ifThere } from '../../snapshot/if-there.js';
 import { type OperationHandler, present } from './operation-handler.js';
 
@@ -18,11 +20,19 @@ export const updateGuild: OperationHandler = {
   async look(discord, { guildId }) {
     return present(guildFields(await discord.get<APIGuild>(Routes.guild(guildId), { requires: ['id', 'features'] })));
   },
-  async write(discord, { guildId, after }) {
-    await discord.patch(Routes.guild(guildId), { body: after, replay: ABSOLUTE });
+  async write(discord, { guildId, after: { community, ...settings } }) {
+    const features = community === undefined ? {} : { features: await withCommunity(discord, guildId, community) };
+    await discord.patch(Routes.guild(guildId), { body: { ...settings, ...features }, replay: ABSOLUTE });
     return undefined;
   },
 };
+
+/** The features a guild has, with the one or without it: Discord takes the whole list only. */
+async function withCommunity(discord: DiscordRestService, guildId: string, isWanted: Value): Promise<string[]> {
+  const { features } = await discord.get<SnapshotGuild>(Routes.guild(guildId), { requires: ['features'] });
+  const others = features.filter((feature) => feature !== COMMUNITY);
+  return isWanted === true ? [...others, COMMUNITY] : others;
+}
 
 export const updateWelcomeScreen: OperationHandler = {
   async look(discord, { guildId }) {
