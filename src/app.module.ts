@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import type { AuditOptions } from './audit/audit-options.js';
 import { AuditModule } from './audit/audit.module.js';
+import { BlueprintModule } from './blueprint/blueprint.module.js';
 import type { Config } from './config/config.js';
 import type { DiscordModuleOptions } from './discord/discord-module-options.js';
 import { DiscordModule } from './discord/discord.module.js';
@@ -118,6 +119,7 @@ export class AppModule {
         SharedToolsModule.forRoot({ resultMaxBytes, ...(filesDir !== undefined && { filesDir }) }),
         ...TOOL_MODULES,
         PipelineModule,
+        BlueprintModule.register({ isListedShort: config.toolSurface === 'progressive' }),
         TelemetryModule,
         ...imports,
       ],

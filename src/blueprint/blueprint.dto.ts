@@ -1,4 +1,4 @@
-import { AnyJson, Flag, Int, ListOf, MapOf, Nested, num, OneOf, Text, text } from '../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, MapOf, Nested, num, OneOf, Text, text } from '../mcp/schema/fields/index.js';
 import { Snowflake } from '../tools/shared/ids/id.fields.js';
 import { GuildRef } from '../tools/shared/refs.dto.js';
 import { APPLY_STATUSES, type ApplyStatus, NEXT_ACTIONS, type NextAction } from './apply/apply-outcome.js';
@@ -18,7 +18,7 @@ export class CompiledBlueprint {
   @OneOf(PROFILE_NAMES, 'Kind of guild it began with.') profile!: ProfileName;
   @OneOf(['profile', 'model'], 'model: adapted by the model of the client.') source!: 'profile' | 'model';
   @ListOf(text(), 'What to know before using it.') warnings!: string[];
-  @AnyJson('The document.', { untrusted: true }) blueprint!: Blueprint;
+  @Nested(Blueprint, 'The document.', { advertise: 'summary' }) blueprint!: Blueprint;
 }
 
 export class PlanBlueprint extends GuildRef {
@@ -78,7 +78,8 @@ export class PlanView {
   @ListOf(BlueprintBlocker, 'Why it cannot be applied.') blockers!: BlueprintBlocker[];
   @Nested(BlueprintForecast, 'What it takes.') forecast!: BlueprintForecast;
   @ListOf(PlannedOperation, 'In their order.') operations!: PlannedOperation[];
-  @AnyJson('The document that was compiled from `request`.', { optional: true, untrusted: true }) blueprint?: Blueprint;
+  @Nested(Blueprint, 'The document that was compiled from `request`.', { advertise: 'summary', optional: true })
+  blueprint?: Blueprint;
   @ListOf(text(), 'About the compiled document.', { optional: true }) warnings?: string[];
 }
 
@@ -123,5 +124,5 @@ export class EvidenceView {
 
 export class ExportedBlueprint {
   @Text('Name of the document.') blueprint_id!: string;
-  @AnyJson('The document.', { untrusted: true }) blueprint!: Blueprint;
+  @Nested(Blueprint, 'The document.', { advertise: 'summary' }) blueprint!: Blueprint;
 }

@@ -1,9 +1,10 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { BlueprintApplier } from './apply/blueprint-applier.service.js';
 import { GuildLease } from './apply/guild-lease.service.js';
 import { OperationRunner } from './apply/operation-runner.service.js';
 import { PlanExecutor } from './apply/plan-executor.service.js';
 import { BlueprintCompiler } from './compile/blueprint-compiler.service.js';
+import { BuildServerTools } from './build-server.tools.js';
 import { BlueprintTools } from './blueprint.tools.js';
 import { EvidenceReader } from './evidence/evidence-reader.service.js';
 import { BlueprintExporter } from './export/blueprint-exporter.service.js';
@@ -29,4 +30,9 @@ import { BlueprintStore } from './store/blueprint-store.service.js';
     SnapshotReader,
   ],
 })
-export class BlueprintModule {}
+export class BlueprintModule {
+  /** @param isListedShort planning has a second name, for a list of tools that has few */
+  static register({ isListedShort }: { readonly isListedShort: boolean }): DynamicModule {
+    return { module: BlueprintModule, providers: isListedShort ? [BuildServerTools] : [] };
+  }
+}

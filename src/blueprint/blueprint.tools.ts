@@ -69,6 +69,7 @@ export class BlueprintTools {
   @McpTool({
     summary: 'Carry out a reviewed plan, or go on with one; stops cleanly and says what to do next.',
     effect: 'delete',
+    idempotent: false,
     output: ApplyView,
     reach: 'guild',
   })

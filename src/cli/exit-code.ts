@@ -4,6 +4,8 @@ export const ExitCode = {
   failure: 1,
   /** What was to be checked is neither right nor wrong for sure. */
   uncertain: 2,
+  /** A plan has something to do. */
+  changes: 2,
   /** Wrong command, option or argument. */
   usage: 64,
   /** A file to read is not there. */

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { VerifyOptions } from './audit.command.js';
+import type { BlueprintOptions } from './blueprint.command.js';
 import { VERSION } from '../version.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
@@ -35,6 +36,7 @@ export function buildProgram(): Command {
   addSandbox(program);
   addCatalog(program);
   addAudit(program);
+  addBlueprint(program);
   return program;
 }
 
@@ -90,6 +92,35 @@ function addAudit(program: Command): void {
     .action(async (files: string[], _options: object, self: Command) => {
       const { verifyAudit } = await import('./audit.command.js');
       process.exitCode = await verifyAudit(files, self.optsWithGlobals<VerifyOptions>());
+    });
+}
+
+function addBlueprint(program: Command): void {
+  const blueprint = program
+    .command('blueprint')
+    .description('plan, apply and export guild blueprints; exit code 0 nothing to do, 2 changes, 1 error')
+    .helpCommand(false)
+    .exitOverride();
+  addBlueprintCommand(blueprint, 'plan', 'tell what a blueprint (JSON or YAML) would change in a guild');
+  addBlueprintCommand(blueprint, 'apply', 'plan a blueprint and carry it out, waiting where Discord says so').option(
+    '--yes',
+    'confirm: without it the plan is only told',
+  );
+  addBlueprintCommand(blueprint, 'export', 'write a guild as a blueprint to FILE, or to stdout');
+}
+
+function addBlueprintCommand(parent: Command, name: 'plan' | 'apply' | 'export', description: string): Command {
+  return parent
+    .command(name)
+    .description(description)
+    .argument(name === 'export' ? '[FILE]' : '<FILE>', 'the blueprint; .json, .yaml or .yml')
+    .option('--guild <id>', 'the guild (DISCORD_DEFAULT_GUILD_ID)')
+    .option('--json', 'answer in JSON')
+    .option('--sandbox', 'work on the embedded sandbox, without a token')
+    .exitOverride()
+    .action(async (file: string | undefined, _options: object, self: Command) => {
+      const { blueprint } = await import('./blueprint.command.js');
+      process.exitCode = await blueprint(name, file, self.optsWithGlobals<BlueprintOptions>());
     });
 }
 

@@ -1,6 +1,6 @@
 import type { IdKind } from '../../src/discord/ids/reference.js';
 import { ChannelType } from 'discord-api-types/v10';
-import type { ChannelRecord, GuildRecord, Sandbox } from '../../src/sandbox/index.js';
+import type { ChannelRecord, GuildRecord, InteractionRecord, Sandbox } from '../../src/sandbox/index.js';
 
 type Arguments = Record<string, unknown>;
 
@@ -13,10 +13,25 @@ export const NEEDED: Readonly<Record<string, Arguments>> = {
   messages_send: { content: 'Hello' },
   messages_edit: { content: 'Changed' },
   channels_modify: { topic: 'About this' },
+  guild_blueprint_compile: { profile: 'gaming' },
   guild_incident_actions: { invites_disabled_until: 'in 1h' },
+  webhooks_execute: { content: 'Hello' },
+  webhooks_edit_message: { content: 'Changed' },
+  webhooks_modify: { name: 'Changed' },
+  webhooks_modify_with_token: { name: 'Changed' },
+  interactions_create_followup: { content: 'Hello' },
+  interactions_edit_followup: { content: 'Changed' },
+  interactions_edit_original_response: { content: 'Changed' },
   emojis_create: { image: PICTURE },
   stickers_create_guild_sticker: { file_data: PICTURE },
 };
+
+/** A webhook, and the token that belongs to it. */
+const HOOK = { webhook_id: 'id:hook', token: 'id:hooktoken' };
+/** An interaction that was answered, known by its token. */
+const ANSWERED = { interaction_id: undefined, interaction_token: 'id:answered', application_id: 'id:bot' };
+/** The same, always one, that follow-ups belong to. */
+const FOLLOWED = { ...ANSWERED, interaction_token: 'id:followed' };
 
 /**
  * What stands for arguments whose generated values would be nonsense, because they depend on each other or on what there is. Undefined
@@ -68,6 +83,7 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   threads_search: { channel_id: 'id:forum', tags: ['contract'] },
   // what comes after it needs the bot in the guild
   users_leave_guild: { guild_id: 'id:left' },
+  guild_blueprint_plan: { blueprint: undefined, request: 'A club', expected_bot_id: undefined },
   // Discord takes no number that stands for nothing
   audit_log_get: { action_type: 'CHANNEL_UPDATE' },
   events_create: {
@@ -89,6 +105,22 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   stickers_delete_guild_sticker: { sticker_id: 'id:sticker' },
   stickers_get_pack: { pack_id: 'id:pack' },
   guild_delete_integration: { integration_id: 'id:integration' },
+  // what a rule may say depends on its trigger
+  automod_create_rule: {
+    event_type: undefined,
+    trigger_type: 1,
+    trigger_metadata: { keyword_filter: ['contract'] },
+    actions: [{ type: 2, metadata: { channel_id: 'id:channel' } }],
+  },
+  automod_get_rule: { rule_id: 'id:rule' },
+  automod_modify_rule: {
+    rule_id: 'id:rule',
+    event_type: 1,
+    trigger_metadata: { keyword_filter: ['other'] },
+    actions: [{ type: 2, metadata: { channel_id: 'id:channel' } }],
+  },
+  automod_delete_rule: { rule_id: 'id:rule' },
+  onboarding_modify: { enabled: false },
   guild_modify_current_voice_state: { channel_id: 'id:stage' },
   guild_modify_mfa_level: { guild_id: 'id:owned' },
   guild_modify_user_voice_state: { channel_id: 'id:stage', user_id: 'id:speaker' },
@@ -96,6 +128,27 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   voice_set_status: { channel_id: 'id:voice' },
   polls_end: { message_id: 'id:poll' },
   polls_get_voters: { message_id: 'id:poll', answer_id: 1 },
+  webhooks_get_with_token: HOOK,
+  webhooks_modify_with_token: HOOK,
+  webhooks_delete_with_token: { token: undefined },
+  webhooks_execute: HOOK,
+  webhooks_get_message: { ...HOOK, message_id: 'id:hooked' },
+  webhooks_edit_message: { ...HOOK, message_id: 'id:hooked' },
+  webhooks_delete_message: { ...HOOK, message_id: 'id:hooked' },
+  interactions_create_response: {
+    interaction_id: 'id:waiting',
+    interaction_token: 'id:waitingtoken',
+    application_id: 'id:bot',
+    type: 4,
+    data: { content: 'Hello', embeds: [{ title: 'Title' }], files: [{ filename: 'a.txt', data: 'YQ==' }] },
+  },
+  interactions_create_followup: FOLLOWED,
+  interactions_get_followup: { ...FOLLOWED, message_id: 'id:followup' },
+  interactions_edit_followup: { ...FOLLOWED, message_id: 'id:followup' },
+  interactions_delete_followup: { ...FOLLOWED, message_id: 'id:followup' },
+  interactions_get_original_response: ANSWERED,
+  interactions_edit_original_response: ANSWERED,
+  interactions_delete_original_response: ANSWERED,
   // the channel is none of threads
   channels_modify: {
     type: 0,
@@ -111,9 +164,10 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
  * A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
  * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave; a user
  * who granted guilds.join, and the token of that; an account that is connected; a stage the bot is on, and somebody on it; a voice channel;
- * a guild the bot owns; a custom emoji; an event; a pack of stickers.
+ * a guild the bot owns; a rule of AutoMod; a custom emoji; an event; a pack of stickers.
  */
 type OwnKind =
+  | WebhookKind
   | 'banned'
   | 'bot'
   | 'reacted'
@@ -129,12 +183,18 @@ type OwnKind =
   | 'speaker'
   | 'voice'
   | 'owned'
+  | 'rule'
   | 'emoji'
   | 'event'
   | 'pack'
   | 'left'
   | 'grantee'
   | 'grant';
+/**
+ * A webhook that stays, its token, a message of it; an interaction that waits, its token; the token of one that was answered, of one
+ * that stays, and a follow-up to that.
+ */
+type WebhookKind = 'hook' | 'hooktoken' | 'hooked' | 'waiting' | 'waitingtoken' | 'answered' | 'followed' | 'followup';
 /** What the builder makes of a message. */
 type MessageRecord = ReturnType<Sandbox['createMessage']>;
 
@@ -147,6 +207,10 @@ export class CallFixtures {
   private readonly stage: ChannelRecord;
   private readonly grantee: string;
   private readonly grant: string;
+  private readonly hooks: ChannelRecord;
+  private readonly hook: ReturnType<Sandbox['createWebhook']>;
+  private readonly followed: InteractionRecord;
+  private waiting: InteractionRecord;
 
   constructor(private readonly sandbox: Sandbox) {
     this.guild = sandbox.state.guilds.get(sandbox.guildId)!;
@@ -162,6 +226,10 @@ export class CallFixtures {
     this.guild.premium_tier = 3;
     this.grantee = sandbox.createUser({ username: 'grantee' }).id;
     this.grant = sandbox.createGrant(sandbox.bot, this.grantee);
+    this.hooks = sandbox.createChannel(this.guild, { name: 'hooks' });
+    this.hook = sandbox.createWebhook(this.hooks);
+    this.waiting = this.interaction();
+    this.followed = this.answer(this.interaction());
   }
 
   /** Something of a kind: an {@link IdKind}, or one of the kinds that calls here are about. */
@@ -191,6 +259,24 @@ export class CallFixtures {
       case 'announcement':
         return this.message(this.announcements).id;
       case 'webhook':
+        return this.sandbox.createWebhook(this.hooks).id;
+      case 'hook':
+        return this.hook.id;
+      case 'hooktoken':
+        return this.hook.token ?? '';
+      case 'hooked':
+        return this.hooked();
+      case 'waiting':
+        this.waiting = this.interaction();
+        return this.waiting.id;
+      case 'waitingtoken':
+        return this.waiting.token;
+      case 'answered':
+        return this.answer(this.interaction()).token;
+      case 'followed':
+        return this.followed.token;
+      case 'followup':
+        return this.followup();
       case 'template':
       case 'spare':
         return this.sandbox.createChannel(this.guild, { name: 'spare' }).id;
@@ -228,6 +314,8 @@ export class CallFixtures {
         return this.event();
       case 'emoji':
         return this.emoji();
+      case 'rule':
+        return this.rule();
       case 'snowflake':
         return this.sandbox.newId();
     }
@@ -244,11 +332,53 @@ export class CallFixtures {
     return this.sandbox.createIntegration(this.guild, { type: 'twitch', name: 'contract', account, user_id }).id;
   }
 
+  /** Somebody used a command. */
+  private interaction(): InteractionRecord {
+    return this.sandbox.createInteraction(this.channel, { user_id: this.guild.owner_id });
+  }
+
+  private answer(interaction: InteractionRecord): InteractionRecord {
+    const message = this.message(this.channel);
+    interaction.messages.set(message.id, message);
+    return Object.assign(interaction, { answered_with: 4, original_id: message.id });
+  }
+
+  private followup(): string {
+    const message = this.message(this.channel);
+    this.followed.messages.set(message.id, message);
+    return message.id;
+  }
+
+  /** A message of the webhook. */
+  private hooked(): string {
+    const webhook = { id: this.hook.id, username: 'hook', avatar: null };
+    return this.sandbox.createMessage(this.hooks, { author_id: this.hook.id, webhook, content: 'Here' }).id;
+  }
+
   /** A member on the stage. */
   private speaker(): string {
     const { user_id } = this.sandbox.createMember(this.guild, { username: 'speaker' });
     this.sandbox.joinVoice(this.guild, user_id, this.stage);
     return user_id;
+  }
+
+  /** A rule of AutoMod; one at a time, for a guild has room for few. */
+  private rule(): string {
+    this.guild.automod.clear();
+    const id = this.sandbox.newId();
+    this.guild.automod.set(id, {
+      id,
+      name: 'contract',
+      creator_id: this.sandbox.bot.user_id,
+      event_type: 1,
+      trigger_type: 1,
+      trigger_metadata: { keyword_filter: ['contract'], regex_patterns: [], allow_list: [] },
+      actions: [{ type: 1, metadata: {} }],
+      enabled: true,
+      exempt_roles: [],
+      exempt_channels: [],
+    });
+    return id;
   }
 
   /** A guild of the bot's own. */

@@ -25,6 +25,8 @@ export const CATALOGUE: ReadonlyMap<string, CatalogueTool> = new Map(
 export const OWN_TOOLS: ReadonlySet<string> = new Set([
   'build_discord_server',
   'channels_reorder',
+  'guild_blueprint_export',
+  'guild_blueprint_status',
   'guild_get_member_verification',
   'guild_incident_actions',
   'guild_list_invites',

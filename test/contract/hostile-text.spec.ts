@@ -74,7 +74,7 @@ describe('what Discord users wrote, in the answer of every tool', () => {
       for (const tool of app.tools) {
         const result = await call(tool);
         const { structuredContent = {} } = result;
-        const { resume: _whole, ...counted } = structuredContent as { resume?: unknown; truncated?: boolean };
+        const { resume: _resume, blueprint: _document, ...counted } = structuredContent as Record<string, unknown>;
         if (counted.truncated === true) cut.add(tool.name);
         const bytes = Buffer.byteLength(JSON.stringify(counted));
         const size = bytes > SMALL_BYTES + '"truncated":true,'.length ? [`${bytes} bytes`] : [];

@@ -12,7 +12,17 @@ beforeAll(async () => {
   tools = (await definitions()).filter(({ name }) => CATALOGUE.has(name));
 }, 60_000);
 
-const referenceInput = ({ name }: ToolDefinition): JsonSchema => CATALOGUE.get(name)!.input;
+/** The guild of a plan may come from the settings; where they name none it must be told. A plan is applied by its `plan_ref` alone. */
+const STRICTER = new Set(['guild_blueprint_plan.guild_id', 'guild_blueprint_apply.plan_ref']);
+/** What exists for a design of the reference's own: plans sent along as tokens, templates of others. */
+const EXEMPT = new Set(['plan_token', 'preferred_primary_code']);
+
+function referenceInput({ name }: ToolDefinition): JsonSchema {
+  const { properties = {}, oneOf: _alternatives, ...schema } = CATALOGUE.get(name)!.input;
+  const kept = Object.entries(properties as object).filter(([property]) => !EXEMPT.has(property));
+  return { ...schema, properties: Object.fromEntries(kept) };
+}
+
 const propertiesOf = ({ properties = {} }: JsonSchema): string[] => Object.keys(properties as object);
 
 describe('the inputs of the reference', () => {
@@ -30,7 +40,7 @@ describe('the inputs of the reference', () => {
     for (const tool of tools) {
       for (const input of fc.sample(schemaArbitrary(sensible(referenceInput(tool))), { numRuns: 50, seed: 1 })) {
         const verdict = await validateArguments(tool, input);
-        const issues = verdict.ok ? [] : verdict.issues;
+        const issues = verdict.ok ? [] : verdict.issues.filter(({ path }) => !STRICTER.has(`${tool.name}.${path}`));
         for (const { path, message } of issues) refused.add(`${tool.name}.${path.replace(/\d+/g, 'n')}: ${message}`);
       }
     }

@@ -71,7 +71,9 @@ function isScoped({ kind }: Leaf): boolean {
   return kind !== undefined && isScopedKind(kind);
 }
 
-function isMislabelled({ name, kind, field }: Leaf): boolean {
+/** A blueprint names its own things by symbols. */
+function isMislabelled({ path, name, kind, field }: Leaf): boolean {
+  if (path.startsWith('blueprint.')) return false;
   const promised = KIND_OF_NAME.find(([pattern]) => pattern.test(name))?.[1];
   return promised !== undefined && isText(field.item) && (kind === undefined || !promised.includes(kind));
 }

@@ -27,6 +27,75 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
     { type: 'array', items: { type: 'object', properties: { id: { type: 'integer', maximum: 9 } }, required: ['id'] } },
   ],
   [/^recurrence_rule$/, { type: 'object', enum: [{ frequency: 2, by_weekday: [4] }] }],
+  [/(^|_)token$/, { type: 'string', pattern: '^[A-Za-z0-9_-]{60,100}$' }],
+  [/_url$/, { type: 'string', enum: ['https://example.com/picture.png'] }],
+  [/^(username|thread_name)$/, { type: 'string', minLength: 1, maxLength: 80 }],
+  [
+    /^allowed_mentions$/,
+    { type: 'object', properties: { parse: { type: 'array', enum: [[], ['users'], ['roles', 'users']] } } },
+  ],
+  [/^data$/, { type: 'object', properties: { content: { type: 'string', minLength: 1 } } }],
+  [
+    /^poll$/,
+    {
+      type: 'object',
+      properties: {
+        question: { type: 'string', minLength: 1, maxLength: 55 },
+        answers: { type: 'array', enum: [[{ text: 'Yes' }, { text: 'No' }]] },
+      },
+      required: ['question', 'answers'],
+    },
+  ],
+  [/^(keyword_filter|regex_patterns|allow_list)$/, { type: 'string', pattern: '^[a-z]{1,20}$' }],
+  [/^presets$/, { type: 'array', maxItems: 1, items: { type: 'integer', enum: [1, 2, 3] } }],
+  [/^event_type$/, { type: 'integer', minimum: 1, maximum: 2 }],
+  [/^trigger_type$/, { type: 'integer', enum: [1, 3, 4, 5, 6] }],
+  [
+    /^actions$/,
+    {
+      type: 'array',
+      minItems: 1,
+      maxItems: 4,
+      items: {
+        type: 'object',
+        properties: {
+          type: { type: 'integer', minimum: 1, maximum: 4 },
+          metadata: {
+            type: 'object',
+            properties: {
+              channel_id: { type: 'string', pattern: '^[1-9]\\d{17}$' },
+              duration_seconds: { type: 'integer', minimum: 0, maximum: 2_419_200 },
+              custom_message: { type: 'string', maxLength: 150 },
+            },
+          },
+        },
+        required: ['type'],
+      },
+    },
+  ],
+  [
+    /^prompts$/,
+    {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          title: { type: 'string', minLength: 1, maxLength: 100 },
+          options: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'object',
+              properties: { title: { type: 'string', minLength: 1, maxLength: 50 } },
+              required: ['title'],
+            },
+          },
+        },
+        required: ['title', 'options'],
+      },
+    },
+  ],
+  [/^mode$/, { type: 'integer', minimum: 0, maximum: 1 }],
   [/^features$/, { type: 'string', pattern: '^[A-Z]{3,20}$' }],
   [/_locale$/, { type: 'string', enum: ['en-US', 'de'] }],
   [/^code$/, { type: 'string', pattern: '^[A-Za-z0-9]{2,32}$' }],

@@ -7,7 +7,6 @@ import { BlueprintStore, type Publication } from '../store/blueprint-store.servi
 import { bindOperation } from './bind-operation.js';
 import { OperationRunner, type Verdict } from './operation-runner.service.js';
 import type { BoundOperation } from './operations/operation-handler.js';
-import { RunProgress } from './run-progress.js';
 import type { Run, Stop } from './run.js';
 
 /** No operation is begun with less time than this left of the call. */
@@ -31,12 +30,7 @@ export class PlanExecutor {
     private readonly runner: OperationRunner,
   ) {}
 
-  execute(run: Run): Promise<Executed> {
-    const progress = new RunProgress(run.record.plan.operations.length);
-    return progress.during(() => this.advance(run, progress));
-  }
-
-  private async advance(run: Run, progress: RunProgress): Promise<Executed> {
+  async execute(run: Run): Promise<Executed> {
     const { operations } = run.record.plan;
     const end = Math.min(operations.length, run.state.done + run.budget);
     let state = run.state;
@@ -44,7 +38,7 @@ export class PlanExecutor {
       const operation = operations[state.done];
       const stop = pauseDue();
       if (stop || !operation) return { state, ...(stop && { stop }) };
-      await progress.tell(state.done, operation.summary);
+      await currentCall()?.client.progress(state.done, operations.length, operation.summary);
       const step = await this.step({ ...run, state }, operation);
       state = step.state;
       if (step.stop) return step;

@@ -12,26 +12,26 @@ const OVERWRITES = 'For the roles named; those of others stay.';
 /** A category. */
 export class BlueprintCategory {
   @Key() key!: string;
-  @Text('Name.', { min: 1, max: 100 }) name!: string;
+  @Text('Name.', { untrusted: true, min: 1, max: 100 }) name!: string;
   @Adopt() adopt?: string;
   @ListOf(BlueprintOverwrite, OVERWRITES, { max: 100, optional: true }) overwrites?: BlueprintOverwrite[];
 }
 
 /** A tag of a forum; known by its name. */
 export class BlueprintTag {
-  @Text('Name; unique in its forum.', { min: 1, max: 20 }) name!: string;
+  @Text('Name; unique in its forum.', { untrusted: true, min: 1, max: 20 }) name!: string;
   @Flag('Only moderators may set it.', { optional: true }) moderated?: boolean;
-  @Text('Unicode emoji.', { min: 1, max: 64, optional: true }) emoji?: string;
+  @Text('Unicode emoji.', { untrusted: true, min: 1, max: 64, optional: true }) emoji?: string;
 }
 
 /** A channel. What is left out stays as it is; in a new channel it is as Discord has it. */
 export class BlueprintChannel {
   @Key() key!: string;
-  @Text('Name.', { min: 1, max: 100 }) name!: string;
+  @Text('Name.', { untrusted: true, min: 1, max: 100 }) name!: string;
   @OneOf(CHANNEL_KINDS, 'Kind.', { default: 'text' }) type!: ChannelKind;
   @Symbolic('Category; null: outside of any.', { optional: true, nullable: true }) category?: string | null;
   @Adopt() adopt?: string;
-  @Text('Topic, 1024; guidelines of a forum, 4096.', { max: 4096, optional: true }) topic?: string;
+  @Text('Topic, 1024; guidelines of a forum, 4096.', { untrusted: true, max: 4096, optional: true }) topic?: string;
   @Int('Slowmode, seconds.', { min: 0, max: 21_600, optional: true }) slowmode?: number;
   @Flag('Age-restricted.', { optional: true }) nsfw?: boolean;
   @Int('Voice: bits per second.', { min: 8000, max: 384_000, optional: true }) bitrate?: number;
@@ -40,7 +40,7 @@ export class BlueprintChannel {
   @OneOf(ARCHIVE_AFTER, 'Minutes after which new threads hide.', { optional: true }) archive_after?: number;
   @ListOf(BlueprintTag, 'Forum: tags; others stay behind them.', { max: 20, optional: true }) tags?: BlueprintTag[];
   @Flag('Forum: a post needs a tag.', { optional: true }) require_tag?: boolean;
-  @Text('Forum: the reaction offered first, a Unicode emoji.', { min: 1, max: 64, optional: true })
+  @Text('Forum: the reaction offered first, a Unicode emoji.', { untrusted: true, min: 1, max: 64, optional: true })
   default_reaction?: string;
   @OneOf(['latest_activity', 'creation'], 'Forum: order.', { optional: true }) sort_order?:
     'latest_activity' | 'creation';

@@ -13,9 +13,14 @@ const CHANNEL = { optional: true, nullable: true } as const;
 
 /** Settings of the guild itself. What is left out stays as it is; null empties it. */
 export class BlueprintGuildSettings {
-  @Text('Name.', { min: 2, max: 100, optional: true }) name?: string;
-  @Text('Shown in discovery and invites; Community only.', { max: 300, optional: true, nullable: true }) description?:
-    string | null;
+  @Text('Name.', { untrusted: true, min: 2, max: 100, optional: true }) name?: string;
+  @Text('Shown in discovery and invites; Community only.', {
+    untrusted: true,
+    max: 300,
+    optional: true,
+    nullable: true,
+  })
+  description?: string | null;
   @Flag('Community, which stage, announcement, forum and media channels, welcome screen and onboarding need.', {
     optional: true,
   })

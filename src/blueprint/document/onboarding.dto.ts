@@ -9,16 +9,16 @@ const SYMBOLS = { unique: true, default: [] } as const;
 
 /** An answer, and what choosing it gives: at least one role or channel. */
 export class BlueprintPromptOption {
-  @Text('Answer.', { min: 1, max: 50 }) title!: string;
-  @Text('What it means.', { max: 100, optional: true }) description?: string;
-  @Text('Unicode emoji.', { min: 1, max: 64, optional: true }) emoji?: string;
+  @Text('Answer.', { untrusted: true, min: 1, max: 50 }) title!: string;
+  @Text('What it means.', { untrusted: true, max: 100, optional: true }) description?: string;
+  @Text('Unicode emoji.', { untrusted: true, min: 1, max: 64, optional: true }) emoji?: string;
   @ListOf(symbol(), 'Roles given.', SYMBOLS) roles!: string[];
   @ListOf(symbol(), 'Channels shown.', SYMBOLS) channels!: string[];
 }
 
 /** A question to new members. */
 export class BlueprintPrompt {
-  @Text('Question.', { min: 1, max: 100 }) title!: string;
+  @Text('Question.', { untrusted: true, min: 1, max: 100 }) title!: string;
   @OneOf(PROMPT_TYPES, 'Form.', { default: 'multiple_choice' }) type!: (typeof PROMPT_TYPES)[number];
   @Flag('Only one answer.', { default: false }) single_select!: boolean;
   @Flag('Must be answered.', { default: false }) required!: boolean;

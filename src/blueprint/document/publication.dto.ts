@@ -6,7 +6,8 @@ import { Key, Symbolic } from './symbol.fields.js';
 export class BlueprintPublication {
   @Key() key!: string;
   @Symbolic('Text or announcement channel.') channel!: string;
-  @Text('Text, Markdown. Without `components`.', { min: 1, max: 2000, optional: true }) content?: string;
+  @Text('Text, Markdown. Without `components`.', { untrusted: true, min: 1, max: 2000, optional: true })
+  content?: string;
   @ListOf(component, 'Components V2. Without `content`.', { min: 1, max: 40, optional: true, advertise: 'summary' })
   components?: ComponentInput[];
   @Flag('Pin it.', { optional: true }) pin?: boolean;

@@ -5,7 +5,7 @@ import { Adopt, Key } from './symbol.fields.js';
 /** A role. What is left out stays as it is; in a new role it is nothing. */
 export class BlueprintRole {
   @Key() key!: string;
-  @Text('Name.', { min: 1, max: 100 }) name!: string;
+  @Text('Name.', { untrusted: true, min: 1, max: 100 }) name!: string;
   @Adopt() adopt?: string;
   @ListOf(permissionName, 'What it allows.', { unique: true, optional: true }) permissions?: string[];
   @Int('RGB; 0 is none.', { min: 0, max: 0xffffff, optional: true }) color?: number;

@@ -4,13 +4,13 @@ import { Symbolic } from './symbol.fields.js';
 /** A channel shown to new members. */
 export class BlueprintWelcomeChannel {
   @Symbolic('Channel.') channel!: string;
-  @Text('What it is for.', { min: 1, max: 50 }) description!: string;
-  @Text('Unicode emoji.', { min: 1, max: 64, optional: true }) emoji?: string;
+  @Text('What it is for.', { untrusted: true, min: 1, max: 50 }) description!: string;
+  @Text('Unicode emoji.', { untrusted: true, min: 1, max: 64, optional: true }) emoji?: string;
 }
 
 /** What newcomers see first; takes the place of what there is. */
 export class BlueprintWelcomeScreen {
   @Flag('Shown.', { default: true }) enabled!: boolean;
-  @Text('Greeting.', { max: 140, optional: true }) description?: string;
+  @Text('Greeting.', { untrusted: true, max: 140, optional: true }) description?: string;
   @ListOf(BlueprintWelcomeChannel, 'Channels.', { max: 5, default: [] }) channels!: BlueprintWelcomeChannel[];
 }

@@ -7,7 +7,7 @@ import type { Blueprint } from '../document/blueprint.dto.js';
 import { fingerprint } from '../plan/canonical.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import { BlueprintStore } from '../store/blueprint-store.service.js';
-import { viewStatus } from '../views/apply.view.js';
+import { NO_PLAN, viewStatus } from '../views/apply.view.js';
 import { viewPlan } from '../views/plan.view.js';
 import { BlueprintPlanner, type Planned } from './blueprint-planner.service.js';
 
@@ -42,14 +42,10 @@ export class BlueprintReview {
     return expectedBotId === undefined || expectedBotId === botId ? planned : otherBot(planned, expectedBotId);
   }
 
-  /** @throws ToolError DISCORD_NOT_FOUND where no such plan is kept for this guild */
+  /** How a plan stands; nothing is asked of Discord. */
   async status(planRef: string, guildId: string): Promise<StatusView> {
     const record = await this.store.plan(planRef);
-    if (record?.plan.guild_id !== guildId) {
-      throw new ToolError('DISCORD_NOT_FOUND', 'No plan of this guild is kept under this plan_ref.', {
-        recovery_hint: 'Plans are kept for 7 days: make it again with guild_blueprint_plan.',
-      });
-    }
+    if (record?.plan.guild_id !== guildId) return NO_PLAN;
     return viewStatus(record, await this.store.run(planRef));
   }
 }

@@ -4,15 +4,19 @@ import type { Stop } from '../apply/run.js';
 import type { ApplyView, BlueprintProgress, StatusView } from '../blueprint.dto.js';
 import type { PlanRecord, RunRecord } from '../store/blueprint-records.js';
 
+const NOT_FOUND: ApplyView = {
+  status: 'not_found',
+  next_action: 'replan',
+  reason: 'No plan of this guild is kept under this plan_ref; plans are kept 7 days.',
+};
+/** Of a plan that is not kept. */
+export const NO_PLAN: StatusView = { ...NOT_FOUND, done: [], left: [] };
+
 /** What a call of apply did, and what its caller does next. `now`: milliseconds since 1970. */
 export function viewApplied(applied: Applied, now: number): ApplyView {
   switch (applied.is) {
     case 'not_found':
-      return {
-        status: 'not_found',
-        next_action: 'replan',
-        reason: 'No plan of this guild is kept under this plan_ref; plans are kept 7 days.',
-      };
+      return NOT_FOUND;
     case 'blocked':
       return { status: 'blocked', next_action: 'fix_configuration', reason: applied.why };
     case 'stale':

@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** What lets a caller go on must arrive whole. */
-const UNTOUCHABLE: ReadonlySet<string | number> = new Set(['resume']);
+const UNTOUCHABLE: ReadonlySet<string | number> = new Set(['resume', 'blueprint']);
 /** Shorter strings are not worth a cut. */
 export const LONG_STRING = 200;
 

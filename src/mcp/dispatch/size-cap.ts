@@ -11,7 +11,8 @@ type Cut = (places: readonly Place[], excess: number) => boolean;
 /**
  * Cuts a result to `maxBytes` of JSON: elements go from the end of its largest lists; strings are shortened, and whole properties
  * left out, only where that is not enough. What was cut says `truncated: true`, and no longer gives a `next_cursor`, which would
- * skip what is missing. `resume` is neither counted nor cut: it stands for work that would be lost.
+ * skip what is missing. `resume` is neither counted nor cut: it stands for work that would be lost. Nor is `blueprint`: a part of one
+ * would say something else.
  */
 export function capSize(result: JsonObject, maxBytes: number): JsonObject {
   if (measure(result).bytes <= maxBytes) return result;

@@ -51,7 +51,7 @@ export class SchemaWriter {
   }
 
   private fieldSchema(field: Field, notes: string[]): Schema {
-    const isSummary = field.advertise === 'summary' && this.kind !== 'full';
+    const isSummary = field.advertise === 'summary' && this.kind === 'advertised';
     return isSummary ? summary(field.item) : this.item(field.item, notes);
   }
 

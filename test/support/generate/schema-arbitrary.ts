@@ -13,6 +13,8 @@ const KNOWN_TEXTS = [
   '1024',
   'general',
   'after:1234567890123456789',
+  `dmbpr1.${'0'.repeat(64)}`,
+  `sha256:${'0'.repeat(64)}`,
 ];
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789-ÄéßñДж中文字日本語😀🎉');
 
@@ -70,14 +72,15 @@ function rangeOf({ minimum, maximum }: JsonSchema): { min: number; max: number }
 function textArbitrary({ minLength, maxLength, pattern }: JsonSchema): Arbitrary<string> {
   const min = numberOr(minLength, 0);
   const max = Math.max(min, Math.min(numberOr(maxLength, MOST_CHARACTERS), MOST_CHARACTERS));
-  if (typeof pattern === 'string') return matching(new RegExp(pattern, 'u'), min, max);
+  if (typeof pattern === 'string') return matching(new RegExp(pattern, 'u'), min, max, numberOr(maxLength, Infinity));
   return fc.array(fc.constantFrom(...LETTERS), { minLength: min, maxLength: max }).map((letters) => letters.join(''));
 }
 
-function matching(pattern: RegExp, min: number, max: number): Arbitrary<string> {
-  const fits = (text: string) => [...text].length >= min && [...text].length <= max;
-  const known = KNOWN_TEXTS.filter((text) => pattern.test(text) && fits(text));
-  return known.length > 0 ? fc.constantFrom(...known) : fc.stringMatching(pattern, { maxLength: max }).filter(fits);
+function matching(pattern: RegExp, min: number, max: number, limit: number): Arbitrary<string> {
+  const fits = (text: string, most: number) => [...text].length >= min && [...text].length <= most;
+  const known = KNOWN_TEXTS.filter((text) => pattern.test(text) && fits(text, limit));
+  if (known.length > 0) return fc.constantFrom(...known);
+  return fc.stringMatching(pattern, { maxLength: max }).filter((text) => fits(text, max));
 }
 
 function numberOr(value: unknown, otherwise: number): number {
