@@ -9,6 +9,7 @@ describe('the closest names', () => {
     ['send', ['messages_send']],
     ['list', ['channels_list', 'roles_list']],
     ['something_else_entirely', []],
+    ['', []],
   ])('of %s are %j', (wrong, expected) => {
     expect(closestNames(wrong, NAMES)).toEqual(expected);
   });

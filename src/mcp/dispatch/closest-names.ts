@@ -8,7 +8,7 @@ const LONGEST = 100;
 
 /** The names that are likely meant by a wrong one, the likeliest first, in upper or lower case; at most three. */
 export function closestNames(wrong: string, names: readonly string[]): string[] {
-  if (wrong.length > LONGEST) return [];
+  if (wrong === '' || wrong.length > LONGEST) return [];
   const near = names
     .map((name) => ({ name, far: farness(wrong.toLowerCase(), name.toLowerCase()) }))
     .filter(({ far }) => far <= Math.max(2, Math.floor(wrong.length / 3)))

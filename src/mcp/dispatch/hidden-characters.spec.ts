@@ -19,6 +19,7 @@ describe('hidden characters', () => {
     ['joiners in a row', '👨\u200d\u200d👩', '👨👩'],
     ['separators of lines', 'a\u2028b\u2029c\rd', 'abcd'],
     ['fillers', 'a\u3164b\u115fc\uffa0', 'abc'],
+    ['halves of a character', 'a\ud83db\udc4dc👍', 'abc👍'],
   ])('leave nothing to smuggle with: %s', (_, text, clean) => {
     expect(stripHidden(text).text).toBe(clean);
   });

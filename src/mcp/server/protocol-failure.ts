@@ -1,20 +1,26 @@
 import { ERROR_CODES } from '../../errors/error-codes.js';
 import type { ToolError } from '../../errors/tool-error.js';
+import { stripHidden } from '../dispatch/hidden-characters.js';
+import type { JsonObject } from '../dispatch/json-places.js';
 import type { UnknownToolError } from '../dispatch/unknown-tool-error.js';
+import { withoutHidden } from '../dispatch/without-hidden.js';
 
 /** MCP's codes of failed requests; the SDKs put `code`, `message` and `data` of what a handler throws on the wire. */
 export const ProtocolCode = { invalidParams: -32602, internalError: -32603, resourceNotFound: -32002 } as const;
 
-/** A request that fails as a request: everything that is no tool's failure. */
+/** A request that fails as a request: everything that is no tool's failure. Repeats no hidden characters, as no answer does. */
 export class ProtocolFailure extends Error {
   override readonly name = 'ProtocolFailure';
+
+  readonly data?: Readonly<Record<string, unknown>>;
 
   constructor(
     readonly code: number,
     message: string,
-    readonly data?: Readonly<Record<string, unknown>>,
+    data?: Readonly<Record<string, unknown>>,
   ) {
-    super(message);
+    super(stripHidden(message).text);
+    if (data !== undefined) this.data = withoutHidden(data as JsonObject);
   }
 
   static ofUnknownTool({ message, tool, candidates }: UnknownToolError): ProtocolFailure {

@@ -1,16 +1,15 @@
 import { ToolError } from '../../errors/tool-error.js';
 import type { ToolDefinition } from '../../mcp/tool-definition.js';
 
+/** What limits a call to guilds; a principal is told of both, for either may refuse it. */
+const GUILD_LISTS = 'ALLOWED_GUILDS, or `guilds` of the principal in MCP_ACCESS_TOKENS_FILE';
+
 /** The words for what allow-lists refuse. They name arguments, never what the ids stand for: that is for others to know. */
 export const scopeRefusals = {
   account: ({ name }: ToolDefinition) =>
-    new ToolError(
-      'SCOPE_REJECTED',
-      `${name} acts on the whole bot account, and this server is limited to some guilds.`,
-      {
-        recovery_hint: 'Use tools that act in an allowed guild, or ask the operator (ALLOWED_GUILDS).',
-      },
-    ),
+    new ToolError('SCOPE_REJECTED', `${name} acts on the whole bot account, and only some guilds may be used.`, {
+      recovery_hint: `Use tools that act in an allowed guild, or ask the operator (${GUILD_LISTS}).`,
+    }),
   allChannels: ({ name }: ToolDefinition) =>
     new ToolError('CHANNEL_NOT_ALLOWED', `${name} needs all channels of the guild, and only some may be used.`, {
       recovery_hint: 'Act on single channels, or ask the operator (ALLOWED_CHANNELS, WRITABLE_CHANNELS).',
@@ -18,8 +17,8 @@ export const scopeRefusals = {
   noGuildNamed: ({ name }: ToolDefinition) =>
     new ToolError('GUILD_SCOPE_UNRESOLVED', `Nothing in this call of ${name} says which guild it is about.`),
   directMessage: (path: string) =>
-    new ToolError('SCOPE_REJECTED', `${path} lies in no guild, and this server is limited to some guilds.`, {
-      recovery_hint: 'Act in an allowed guild, or ask the operator (ALLOWED_GUILDS).',
+    new ToolError('SCOPE_REJECTED', `${path} lies in no guild, and only some guilds may be used.`, {
+      recovery_hint: `Act in an allowed guild, or ask the operator (${GUILD_LISTS}).`,
     }),
   guild: (path: string) => new ToolError('GUILD_NOT_ALLOWED', `${path} leads to a guild that may not be used.`),
   channel: (path: string) => new ToolError('CHANNEL_NOT_ALLOWED', `${path} leads to a channel that may not be used.`),
