@@ -4,19 +4,20 @@ import type { Stop } from '../apply/run.js';
 import type { ApplyView, BlueprintProgress, StatusView } from '../blueprint.dto.js';
 import type { PlanRecord, RunRecord } from '../store/blueprint-records.js';
 
-const NOT_FOUND: ApplyView = {
+/** Of a plan that is not kept. */
+export const NO_PLAN: StatusView = {
   status: 'not_found',
   next_action: 'replan',
   reason: 'No plan of this guild is kept under this plan_ref; plans are kept 7 days.',
+  done: [],
+  left: [],
 };
-/** Of a plan that is not kept. */
-export const NO_PLAN: StatusView = { ...NOT_FOUND, done: [], left: [] };
 
 /** What a call of apply did, and what its caller does next. `now`: milliseconds since 1970. */
 export function viewApplied(applied: Applied, now: number): ApplyView {
   switch (applied.is) {
     case 'not_found':
-      return NOT_FOUND;
+      return { status: NO_PLAN.status, next_action: NO_PLAN.next_action, reason: NO_PLAN.reason };
     case 'blocked':
       return { status: 'blocked', next_action: 'fix_configuration', reason: applied.why };
     case 'stale':
