@@ -36,6 +36,7 @@ import { RolesModule } from './tools/roles/roles.module.js';
 import { SEARCH_SYNONYMS } from './tools/shared/search-synonyms.js';
 import { SharedToolsModule } from './tools/shared/shared-tools.module.js';
 import { StickersModule } from './tools/stickers/stickers.module.js';
+import { TemplatesModule } from './tools/templates/templates.module.js';
 import { ThreadsModule } from './tools/threads/threads.module.js';
 import { UsersModule } from './tools/users/users.module.js';
 import { VoiceModule } from './tools/voice/voice.module.js';
@@ -63,6 +64,7 @@ const TOOL_MODULES = [
   EmojisModule,
   StickersModule,
   EventsModule,
+  TemplatesModule,
 ];
 
 const INSTRUCTIONS = `Tools act in Discord guilds as one bot. Ids are strings; arguments that take an id also take a mention or, where the guild is known (guild_id, or a default guild), a name with its sigil (#general, @Moderators).

@@ -12,5 +12,6 @@ export type * from './state/records.js';
 export type * from './state/community-records.js';
 export type * from './state/event-records.js';
 export type * from './state/sticker-records.js';
+export type * from './state/template-records.js';
 export type * from './state/sticker-records.js';
 export type * from './state/interaction-records.js';

@@ -86,6 +86,7 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   guild_blueprint_plan: { blueprint: undefined, request: 'A club', expected_bot_id: undefined },
   // Discord takes no number that stands for nothing
   audit_log_get: { action_type: 'CHANNEL_UPDATE' },
+  templates_create: { guild_id: 'id:bare' },
   events_create: {
     entity_type: 2,
     channel_id: 'id:voice',
@@ -164,7 +165,7 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
  * A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
  * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave; a user
  * who granted guilds.join, and the token of that; an account that is connected; a stage the bot is on, and somebody on it; a voice channel;
- * a guild the bot owns; a rule of AutoMod; a custom emoji; an event; a pack of stickers.
+ * a guild the bot owns; a rule of AutoMod; a custom emoji; an event; a guild with no template; a pack of stickers.
  */
 type OwnKind =
   | WebhookKind
@@ -186,6 +187,7 @@ type OwnKind =
   | 'rule'
   | 'emoji'
   | 'event'
+  | 'bare'
   | 'pack'
   | 'left'
   | 'grantee'
@@ -278,6 +280,9 @@ export class CallFixtures {
       case 'followup':
         return this.followup();
       case 'template':
+        return this.template();
+      case 'bare':
+        return this.guildToLeave();
       case 'spare':
         return this.sandbox.createChannel(this.guild, { name: 'spare' }).id;
       case 'overwritten':
@@ -384,6 +389,31 @@ export class CallFixtures {
   /** A guild of the bot's own. */
   private owned(): string {
     return this.sandbox.createGuild({ name: 'Own', owner_id: this.sandbox.bot.user_id }).id;
+  }
+
+  /** The template of the guild. */
+  private template(): string {
+    const code = 'contract1234';
+    const { state, bot } = this.sandbox;
+    const about = { name: 'contract', description: null, usage_count: 0, creator_id: bot.user_id };
+    const times = { created_at: Date.now(), updated_at: Date.now() };
+    const snapshot = {
+      name: 'contract',
+      description: null,
+      region: null,
+      verification_level: 0,
+      default_message_notifications: 0,
+      explicit_content_filter: 0,
+      preferred_locale: 'en-US',
+      afk_channel_id: null,
+      afk_timeout: 300,
+      system_channel_id: null,
+      system_channel_flags: 0,
+      roles: [],
+      channels: [],
+    };
+    state.templates.set(code, { code, source_guild_id: this.guild.id, snapshot, ...about, ...times });
+    return code;
   }
 
   /** An event elsewhere, and somebody who is interested. */

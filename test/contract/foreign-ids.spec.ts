@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { isScopedKind, type ScopedKind } from '../../src/discord/scope/thing.js';
 import type { ErrorEnvelope } from '../../src/mcp/dispatch/tool-outcome.js';
 import type { ToolDefinition } from '../../src/mcp/tool-definition.js';
-import { ROUTES } from '../../src/sandbox/routes/route-table.js';
 import { type IdPlace, idPlaces } from '../../src/safety/resolve/id-places.js';
 import { ContractApp } from '../support/contract-app.js';
 import { ForeignGuild } from '../support/foreign-guild.js';
@@ -20,14 +19,6 @@ const SAMPLES = { numRuns: 20, seed: 1 };
 
 /** How what leads into a guild that is not allowed may be refused. */
 const REFUSALS = ['GUILD_NOT_ALLOWED', 'GUILD_SCOPE_UNRESOLVED'];
-
-/** Where Discord is asked for things the sandbox may not have yet: it then fails loudly at them, which proves nothing. */
-const ASKED_AT: Partial<Record<ScopedKind, string>> = {
-  sticker: '/stickers/{sticker_id}',
-  template: '/guilds/templates/{template_code}',
-};
-const hasSandbox = (kind: ScopedKind): boolean =>
-  ROUTES.some(({ template }) => (ASKED_AT[kind] ?? template) === template);
 
 let app: ContractApp;
 let fixtures: CallFixtures;
@@ -122,6 +113,6 @@ function without(fixed: Arguments = {}, names: readonly string[]): Arguments {
 function scopedPlaces({ input }: ToolDefinition, args: Arguments): (IdPlace & { kind: ScopedKind })[] {
   if (input === undefined) return [];
   return idPlaces(input, args).filter(
-    (place): place is IdPlace & { kind: ScopedKind } => isScopedKind(place.kind) && hasSandbox(place.kind),
+    (place): place is IdPlace & { kind: ScopedKind } => isScopedKind(place.kind),
   );
 }

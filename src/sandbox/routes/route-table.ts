@@ -29,6 +29,7 @@ import { reactionRoutes } from './reactions.routes.js';
 import { roleRoutes } from './roles.routes.js';
 import { stickerRoutes } from './stickers.routes.js';
 import { stickerRoutes } from './stickers.routes.js';
+import { templateRoutes } from './templates.routes.js';
 import { threadListRoutes } from './thread-lists.routes.js';
 import { threadSearchRoutes } from './thread-search.routes.js';
 import { threadRoutes } from './threads.routes.js';
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   ...roleRoutes,
   ...stickerRoutes,
   ...stickerRoutes,
+  ...templateRoutes,
   ...threadListRoutes,
   ...threadSearchRoutes,
   ...threadRoutes,

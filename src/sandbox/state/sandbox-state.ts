@@ -15,6 +15,7 @@ import type { InteractionRecord } from './interaction-records.js';
 import type { EventRecord } from './event-records.js';
 import { known } from './known.js';
 import type { StickerRecord } from './sticker-records.js';
+import type { TemplateRecord } from './template-records.js';
 import type { StickerRecord } from './sticker-records.js';
 
 /** Everything this Discord knows. Tests may read and change it directly. */
@@ -37,6 +38,9 @@ export class SandboxState {
   /** Of all guilds, by id. */
   readonly stickers = new Map<string, StickerRecord>();
   readonly interactions = new Map<string, InteractionRecord>();
+
+  /** Of all guilds, by code. */
+  readonly templates = new Map<string, TemplateRecord>();
 
   /** A user who must be there. */
   user(id: string): UserRecord {

@@ -92,6 +92,7 @@ export const LIMITS = {
   webhook: { name: 80 },
   emoji: { name: { min: 2, max: 32 }, bytes: 256 * 1024 },
   event: { name: 100, description: 1000, location: 100, upcoming: 100 },
+  template: { name: { min: 1, max: 100 }, description: 120 },
   sticker: { name: { min: 2, max: 30 }, description: 100, tags: { min: 1, max: 200 }, bytes: 512 * 1024 },
   user: { name: { min: 2, max: 32 } },
   image: 10 * 1024 * 1024,

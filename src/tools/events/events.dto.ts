@@ -14,7 +14,8 @@ export const LIST_ALL_LIMIT = 5000;
 const ENTITY = '1 on a stage, 2 in a voice channel, 3 elsewhere.';
 const OPTIONAL = { optional: true } as const;
 const REMOVABLE = { optional: true, nullable: true } as const;
-const EVERY_FRIDAY = { frequency: 2, by_weekday: [4] };
+/** The example is every Friday; the whole rule is told by mcp_tools_describe. */
+const AS_RULE = { examples: [{ frequency: 2, by_weekday: [4] }], advertise: 'summary' } as const;
 const GUILD_ONLY = 'Who sees it: 2, the guild.';
 
 /** Where an event is that is in no channel. */
@@ -45,7 +46,7 @@ export class CreateEvent extends GuildRef {
   @Nested(EntityMetadata, 'Needed elsewhere (3).', OPTIONAL) entity_metadata?: EntityMetadata;
   @Text('About it.', { max: 1000, optional: true }) description?: string;
   @ImageData('Cover.', REMOVABLE) image?: string | null;
-  @Nested(RecurrenceRuleInput, 'When it comes again.', { optional: true, examples: [EVERY_FRIDAY] })
+  @Nested(RecurrenceRuleInput, 'When it comes again.', { ...AS_RULE, optional: true })
   recurrence_rule?: RecurrenceRuleInput;
   @OneOf([2], GUILD_ONLY, { default: 2 }) privacy_level!: number;
 }
@@ -60,7 +61,7 @@ export class ModifyEvent extends EventRef {
   @Nested(EntityMetadata, 'Where it is, elsewhere (3).', OPTIONAL) entity_metadata?: EntityMetadata;
   @Text('About it.', { max: 1000, ...REMOVABLE }) description?: string | null;
   @ImageData('Cover.', REMOVABLE) image?: string | null;
-  @Nested(RecurrenceRuleInput, 'When it comes again; null: never.', { ...REMOVABLE, examples: [EVERY_FRIDAY] })
+  @Nested(RecurrenceRuleInput, 'When it comes again; null: never.', { ...AS_RULE, ...REMOVABLE })
   recurrence_rule?: RecurrenceRuleInput | null;
   @OneOf([2], GUILD_ONLY, OPTIONAL) privacy_level?: number;
 }
