@@ -25,6 +25,7 @@ import type {
   ThreadRecord,
   UserRecord,
   VoiceStateRecord,
+  WebhookRecord,
 } from '../state/records.js';
 import { timeOf } from '../state/snowflake-factory.js';
 import type { World } from '../world.js';
@@ -271,6 +272,27 @@ export class WorldBuilder {
     };
     guild.voice_states.set(userId, voice);
     return voice;
+  }
+
+  /** A webhook of the first bot's. */
+  createWebhook(channel: ChannelRecord, given: Partial<WebhookRecord> = {}): WebhookRecord {
+    const [firstBot] = this.world.state.bots.values();
+    const { user_id } = known(firstBot, 'bot');
+    const webhook: WebhookRecord = {
+      id: this.world.ids.next(),
+      type: 1,
+      guild_id: known(channel.guild_id, 'guild of the channel'),
+      channel_id: channel.id,
+      name: 'hook',
+      avatar: null,
+      token: randomText(this.world.random, 68),
+      user_id,
+      application_id: user_id,
+      source: null,
+      ...given,
+    };
+    this.world.state.webhooks.set(webhook.id, webhook);
+    return webhook;
   }
 
   /**
