@@ -52,8 +52,8 @@ export class CreateAutomodRule extends GuildRef {
   @Nested(AutomodMetadataInput, 'What it looks for.', OPTIONAL) trigger_metadata?: AutomodMetadataInput;
   @ListOf(AutomodActionInput, 'What happens.', { min: 1, max: 5 }) actions!: AutomodActionInput[];
   @Flag('Works.', { default: true }) enabled!: boolean;
-  @ListOf(roleId(), 'Roles it leaves alone.', { max: 20, ...OPTIONAL }) exempt_roles?: string[];
-  @ListOf(channelId(), 'Channels it leaves alone.', { max: 50, ...OPTIONAL }) exempt_channels?: string[];
+  @ListOf(roleId(), 'Roles it leaves alone.', { max: 20, unique: true, ...OPTIONAL }) exempt_roles?: string[];
+  @ListOf(channelId(), 'Channels it leaves alone.', { max: 50, unique: true, ...OPTIONAL }) exempt_channels?: string[];
 }
 
 export class ModifyAutomodRule extends AutomodRuleRef {
@@ -64,8 +64,9 @@ export class ModifyAutomodRule extends AutomodRuleRef {
   @ListOf(AutomodActionInput, 'What happens, in place of what did.', { min: 1, max: 5, ...OPTIONAL })
   actions?: AutomodActionInput[];
   @Flag('Works.', OPTIONAL) enabled?: boolean;
-  @ListOf(roleId(), 'All roles it leaves alone.', { max: 20, ...OPTIONAL }) exempt_roles?: string[];
-  @ListOf(channelId(), 'All channels it leaves alone.', { max: 50, ...OPTIONAL }) exempt_channels?: string[];
+  @ListOf(roleId(), 'All roles it leaves alone.', { max: 20, unique: true, ...OPTIONAL }) exempt_roles?: string[];
+  @ListOf(channelId(), 'All channels it leaves alone.', { max: 50, unique: true, ...OPTIONAL })
+  exempt_channels?: string[];
 }
 
 export class DeletedAutomodRule extends Deleted {
