@@ -108,10 +108,11 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   guild_delete_integration: { integration_id: 'id:integration' },
   // what a rule may say depends on its trigger
   automod_create_rule: {
+    guild_id: 'id:owned',
     event_type: undefined,
     trigger_type: 1,
     trigger_metadata: { keyword_filter: ['contract'] },
-    actions: [{ type: 2, metadata: { channel_id: 'id:channel' } }],
+    actions: [{ type: 3, metadata: { duration_seconds: 60 } }],
   },
   automod_get_rule: { rule_id: 'id:rule' },
   automod_modify_rule: {
@@ -121,7 +122,15 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
     actions: [{ type: 2, metadata: { channel_id: 'id:channel' } }],
   },
   automod_delete_rule: { rule_id: 'id:rule' },
-  onboarding_modify: { enabled: false },
+  onboarding_modify: {
+    enabled: false,
+    prompts: [
+      {
+        title: 'Who?',
+        options: [{ title: 'Me', emoji_name: '👍', role_ids: ['id:role'], channel_ids: ['id:channel'] }],
+      },
+    ],
+  },
   guild_modify_current_voice_state: { channel_id: 'id:stage' },
   guild_modify_mfa_level: { guild_id: 'id:owned' },
   guild_modify_user_voice_state: { channel_id: 'id:stage', user_id: 'id:speaker' },
@@ -165,7 +174,7 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
  * A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
  * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave; a user
  * who granted guilds.join, and the token of that; an account that is connected; a stage the bot is on, and somebody on it; a voice channel;
- * a guild the bot owns; a rule of AutoMod; a custom emoji; an event; a guild with no template; a pack of stickers.
+ * a guild the bot owns; a rule of AutoMod; a custom emoji; an event; a guild with no template; a pack of stickers; a rule of AutoMod.
  */
 type OwnKind =
   | WebhookKind
