@@ -17,11 +17,15 @@ export class Story {
     readonly sandbox: Sandbox,
     private readonly app: INestApplicationContext,
     private readonly client: Client,
+    private readonly ownSandbox: boolean,
   ) {}
 
-  /** @param settings environment variables of the server */
-  static async begin(settings: Record<string, string> = {}): Promise<Story> {
-    const sandbox = await startSandbox({ limits: false });
+  /**
+   * @param settings environment variables of the server
+   * @param before the sandbox of a story that goes on with another server; whoever started it stops it
+   */
+  static async begin(settings: Record<string, string> = {}, before?: Sandbox): Promise<Story> {
+    const sandbox = before ?? (await startSandbox({ limits: false }));
     const config = loadConfig({ DISCORD_SANDBOX: 'true', MCP_DRY_RUN: 'false', MCP_GLOBAL_RPS: '0', ...settings });
     const target = { api: { token: { value: sandbox.token }, baseUrl: sandbox.url }, guildId: sandbox.guildId };
     const module = await Test.createTestingModule({ imports: [AppModule.register({ config, target })] }).compile();
@@ -29,7 +33,7 @@ export class Story {
     const client = await connectInMemory(app);
     // the client then checks every result against the tool's output schema
     await client.listTools();
-    return new Story(sandbox, app, client);
+    return new Story(sandbox, app, client, before === undefined);
   }
 
   /** The guild all of it happens in; the server takes it where a call names none. */
@@ -66,7 +70,7 @@ export class Story {
     const unknown = this.sandbox.unknownRoutes;
     await this.client.close();
     await this.app.close();
-    await this.sandbox.stop();
+    if (this.ownSandbox) await this.sandbox.stop();
     if (unknown.length > 0) throw new Error(`The sandbox lacks ${unknown.join(', ')}`);
   }
 }
