@@ -13,6 +13,8 @@ const KNOWN_TEXTS = [
   '1024',
   'general',
   'after:1234567890123456789',
+  // of no webhook: random matches of that length would never be found
+  'a-token-of-sixty-characters-that-belongs-to-nothing-at-all-0',
   `dmbpr1.${'0'.repeat(64)}`,
   `sha256:${'0'.repeat(64)}`,
 ];
