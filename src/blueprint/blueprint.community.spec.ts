@@ -88,6 +88,19 @@ describe('a blueprint of a Community', () => {
     expect(guild).toMatchObject({ name: 'The Harbour', features: ['COMMUNITY', 'NEWS', 'WELCOME_SCREEN_ENABLED'] });
   });
 
+  it('counts the channels of its questions in the advanced mode only', async () => {
+    const { onboarding } = COMMUNITY;
+    const fewer = { ...onboarding, default_channels: onboarding.default_channels.filter((key) => key !== 'showcase') };
+    expect(await blueprints.plan(administered(), { ...COMMUNITY, onboarding: fewer })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'blueprint.onboarding.default_channels' }],
+    });
+    const guild = administered();
+    expect(await become(guild, { ...COMMUNITY, onboarding: { ...fewer, mode: 'advanced' } })).toMatchObject({
+      status: 'complete',
+    });
+  });
+
   it('is blocked where too few of its channels are open to everybody', async () => {
     const items = COMMUNITY.channels.items.map((channel) =>
       ['talk', 'help'].includes(channel.key)

@@ -1,5 +1,6 @@
 import { AUTOMOD_COUNTS, AUTOMOD_TRIGGERS } from '../../tools/shared/automod/automod-triggers.js';
-import { DEFAULT_CHANNELS, WRITABLE_CHANNELS } from '../../tools/shared/onboarding-needs.js';
+import { WRITABLE_CHANNELS } from '../../tools/shared/onboarding-needs.js';
+import { countedChannels } from '../rules/onboarding-rules.js';
 import type { OperationKind } from '../plan/operation.js';
 import type { Plan } from '../plan/planner.js';
 import { channelsOf, type Planning } from '../plan/planning.js';
@@ -85,8 +86,8 @@ function automodProblems({ document, snapshot, ids }: Planning): Problem[] {
 
 function onboardingProblems(planning: Planning): Problem[] {
   const { onboarding } = planning.document;
-  if (!onboarding?.enabled || onboarding.default_channels.length < DEFAULT_CHANNELS) return [];
-  const writable = onboarding.default_channels.filter((key) => isWritableByAll(planning, key)).length;
+  if (!onboarding?.enabled) return [];
+  const writable = countedChannels(onboarding).filter((key) => isWritableByAll(planning, key)).length;
   if (writable >= WRITABLE_CHANNELS) return [];
   const message = `everybody can write in ${writable} of them; ${WRITABLE_CHANNELS} are needed`;
   return [{ path: 'onboarding.default_channels', message }];

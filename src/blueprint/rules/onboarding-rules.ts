@@ -1,5 +1,6 @@
 import { DEFAULT_CHANNELS } from '../../tools/shared/onboarding-needs.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
+import type { BlueprintOnboarding } from '../document/onboarding.dto.js';
 import type { Problem } from '../plan/problem.js';
 
 /** What Discord would refuse of onboarding and welcome screen, whatever the guild. */
@@ -17,9 +18,20 @@ export function onboardingProblems({ onboarding, welcome_screen }: Blueprint): P
   ];
 }
 
+/**
+ * The channels that count towards what onboarding needs to be enabled.
+ *
+ * @see https://discord.com/developers/docs/resources/guild#guild-onboarding-object-onboarding-mode
+ */
+export function countedChannels({ mode, default_channels, prompts }: BlueprintOnboarding): string[] {
+  const asked = prompts.flatMap(({ options }) => options.flatMap(({ channels }) => channels));
+  return [...new Set([...default_channels, ...(mode === 'advanced' ? asked : [])])];
+}
+
 function tooFewChannels(onboarding: Blueprint['onboarding']): Problem[] {
-  if (!onboarding?.enabled || onboarding.default_channels.length >= DEFAULT_CHANNELS) return [];
-  const count = onboarding.default_channels.length;
+  if (!onboarding?.enabled) return [];
+  const count = countedChannels(onboarding).length;
+  if (count >= DEFAULT_CHANNELS) return [];
   return [
     {
       path: 'onboarding.default_channels',
