@@ -150,7 +150,8 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
     interaction_token: 'id:waitingtoken',
     application_id: 'id:bot',
     type: 4,
-    data: { content: 'Hello', embeds: [{ title: 'Title' }], files: [{ filename: 'a.txt', data: 'YQ==' }] },
+    // no files: Discord's description of this route lacks them, though its documentation has them
+    data: { content: 'Hello', embeds: [{ title: 'Title' }] },
   },
   interactions_create_followup: FOLLOWED,
   interactions_get_followup: { ...FOLLOWED, message_id: 'id:followup' },

@@ -29,7 +29,7 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
   [/^recurrence_rule$/, { type: 'object', enum: [{ frequency: 2, by_weekday: [4] }] }],
   [/(^|_)token$/, { type: 'string', enum: ['t'.repeat(60)] }],
   [/_url$/, { type: 'string', enum: ['https://example.com/picture.png'] }],
-  [/^(username|thread_name)$/, { type: 'string', minLength: 1, maxLength: 80 }],
+  [/^(username|thread_name)$/, { type: 'string', minLength: 2, maxLength: 32 }],
   [
     /^allowed_mentions$/,
     { type: 'object', properties: { parse: { type: 'array', enum: [[], ['users'], ['roles', 'users']] } } },
@@ -98,7 +98,7 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
   [/^mode$/, { type: 'integer', minimum: 0, maximum: 1 }],
   [/^features$/, { type: 'string', pattern: '^[A-Z]{3,20}$' }],
   [/_locale$/, { type: 'string', enum: ['en-US', 'de'] }],
-  [/^code$/, { type: 'string', pattern: '^[A-Za-z0-9]{2,32}$' }],
+  [/(^|_)code$/, { type: 'string', pattern: '^[A-Za-z0-9]{2,32}$' }],
   [/^type$/, { type: 'integer', minimum: 0, maximum: 1 }],
   // emojis have no other characters
   [/^name$/, { type: 'string', pattern: '^\\w{2,20}$' }],
