@@ -12,7 +12,7 @@ export interface VerifyOptions extends CommonOptions {
 }
 
 const { ok, failure, uncertain } = ExitCode;
-const CODES = { intact: ok, cut: uncertain, unchecked: uncertain, broken: failure };
+const CODES = { intact: ok, cut: uncertain, unchecked: uncertain, empty: uncertain, broken: failure };
 
 /**
  * Checks audit records and says on stdout what it found.
@@ -37,8 +37,9 @@ async function check(files: readonly string[], auditFile: string, secret?: strin
     for (const trail of trails) reports.push(await verifyTrail(trail, secret));
     return reports;
   } catch (error) {
-    const { path, code } = error as NodeJS.ErrnoException;
-    if (path === undefined) throw error;
+    // of a directory the system does not say which it is
+    const { path = files.join(', ') || auditFile, code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
     throw new CliError(`audit verify: ${path} cannot be read (${String(code)})`, ExitCode.noInput);
   }
 }

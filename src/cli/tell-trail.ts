@@ -4,6 +4,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   intact: 'Intact: every record is there, as it was written.',
   cut: 'Intact, but the last line is cut short: its process was killed, or is writing it now.',
   unchecked: 'Nothing is wrong, but hashes were made with a secret: set MCP_STATE_SECRET to check them.',
+  empty: 'There is no record: none was ever written, or all of them were removed.',
   broken: 'BROKEN: records were removed, changed, moved or added.',
 };
 

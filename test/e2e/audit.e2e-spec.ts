@@ -129,6 +129,9 @@ describe('the audit trail of real processes', () => {
   it('says what it cannot do with what it was given', async () => {
     expect((await runCli(['audit', 'verify', '--no-env-file'])).end.code).toBe(64);
     expect((await verify([join(folder, 'none')])).end.code).toBe(66);
+    const directory = await verify([folder]);
+    expect(directory.end.code).toBe(66);
+    expect(directory.stderr).toContain(folder);
     const refused = await runCli(['serve', '--sandbox', '--no-env-file'], { env: { MCP_AUDIT_FILE: folder } });
     expect(refused.end.code).toBe(78);
     expect(refused.stderr).toContain('MCP_AUDIT_FILE');

@@ -64,7 +64,8 @@ export class TrailCheck {
   private verdict(cut: boolean): Verdict {
     if (this.problems.length > 0) return 'broken';
     if (this.unchecked > 0) return 'unchecked';
-    return cut ? 'cut' : 'intact';
+    if (cut) return 'cut';
+    return this.records === 0 ? 'empty' : 'intact';
   }
 
   private checkPlace(raw: RawLine, line: SealedLine): void {

@@ -25,9 +25,10 @@ export interface UnfinishedCall {
  * - `intact`: every record is there, as it was written and where it was written.
  * - `cut`: the same, but the last line is not whole: its process was killed, or is writing it now.
  * - `unchecked`: nothing is wrong, but hashes were made with a secret that is not at hand.
+ * - `empty`: there is no record, so that nothing can be said.
  * - `broken`: see `problems`.
  */
-export type Verdict = 'intact' | 'cut' | 'unchecked' | 'broken';
+export type Verdict = 'intact' | 'cut' | 'unchecked' | 'empty' | 'broken';
 
 /** What is to be said of a trail. */
 export interface TrailReport {

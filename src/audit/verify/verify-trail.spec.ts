@@ -84,6 +84,13 @@ describe('verifyTrail', () => {
     });
   });
 
+  it('does not call a file whole that holds no record', async () => {
+    trail = new TestTrail();
+    await trail.session(1);
+    edit(() => []);
+    expect(await trail.verify()).toMatchObject({ verdict: 'empty', records: 0 });
+  });
+
   it('names the calls that began and did not end', async () => {
     trail = new TestTrail();
     const sink = await trail.sink();
