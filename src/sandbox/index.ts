@@ -13,5 +13,4 @@ export type * from './state/community-records.js';
 export type * from './state/event-records.js';
 export type * from './state/sticker-records.js';
 export type * from './state/template-records.js';
-export type * from './state/sticker-records.js';
 export type * from './state/interaction-records.js';

@@ -112,7 +112,5 @@ function without(fixed: Arguments = {}, names: readonly string[]): Arguments {
 
 function scopedPlaces({ input }: ToolDefinition, args: Arguments): (IdPlace & { kind: ScopedKind })[] {
   if (input === undefined) return [];
-  return idPlaces(input, args).filter(
-    (place): place is IdPlace & { kind: ScopedKind } => isScopedKind(place.kind),
-  );
+  return idPlaces(input, args).filter((place): place is IdPlace & { kind: ScopedKind } => isScopedKind(place.kind));
 }

@@ -28,7 +28,6 @@ import { pruneRoutes } from './prune.routes.js';
 import { reactionRoutes } from './reactions.routes.js';
 import { roleRoutes } from './roles.routes.js';
 import { stickerRoutes } from './stickers.routes.js';
-import { stickerRoutes } from './stickers.routes.js';
 import { templateRoutes } from './templates.routes.js';
 import { threadListRoutes } from './thread-lists.routes.js';
 import { threadSearchRoutes } from './thread-search.routes.js';
@@ -69,7 +68,6 @@ export const ROUTES: readonly Route[] = [
   ...pruneRoutes,
   ...reactionRoutes,
   ...roleRoutes,
-  ...stickerRoutes,
   ...stickerRoutes,
   ...templateRoutes,
   ...threadListRoutes,

@@ -16,7 +16,6 @@ import type { EventRecord } from './event-records.js';
 import { known } from './known.js';
 import type { StickerRecord } from './sticker-records.js';
 import type { TemplateRecord } from './template-records.js';
-import type { StickerRecord } from './sticker-records.js';
 
 /** Everything this Discord knows. Tests may read and change it directly. */
 export class SandboxState {
@@ -33,8 +32,6 @@ export class SandboxState {
   readonly webhooks = new Map<string, WebhookRecord>();
   /** Of all guilds, by id. */
   readonly events = new Map<string, EventRecord>();
-  /** Of all guilds, by id. */
-  readonly stickers = new Map<string, StickerRecord>();
   /** Of all guilds, by id. */
   readonly stickers = new Map<string, StickerRecord>();
   readonly interactions = new Map<string, InteractionRecord>();
@@ -60,11 +57,6 @@ export class SandboxState {
   /** The events of a guild, those that are over too. */
   eventsOf(guildId: string): EventRecord[] {
     return [...this.events.values()].filter(({ guild_id }) => guild_id === guildId);
-  }
-
-  /** The stickers of a guild, in the order they were made. */
-  stickersOf(guildId: string): StickerRecord[] {
-    return [...this.stickers.values()].filter(({ guild_id }) => guild_id === guildId);
   }
 
   /** The stickers of a guild, in the order they were made. */

@@ -5,7 +5,6 @@ import { timeOf } from '../state/snowflake-factory.js';
 import { channelView } from './channel.view.js';
 import { pollView } from './poll.view.js';
 import { stickerItemView } from './sticker.view.js';
-import { stickerItemView } from './sticker.view.js';
 import { userView } from './user.view.js';
 import { known } from '../state/known.js';
 
@@ -60,9 +59,6 @@ function contentView(state: SandboxState, message: MessageRecord, readable: bool
     edited_timestamp: message.edited_timestamp === null ? null : discordTime(message.edited_timestamp),
     flags: message.flags,
     components: readable ? message.components : [],
-    ...(message.sticker_ids.length > 0
-      ? { sticker_items: message.sticker_ids.flatMap((id) => stickerItemView(state, id)) }
-      : {}),
     ...(message.sticker_ids.length > 0
       ? { sticker_items: message.sticker_ids.flatMap((id) => stickerItemView(state, id)) }
       : {}),

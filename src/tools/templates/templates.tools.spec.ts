@@ -111,7 +111,7 @@ describe('templates', () => {
   });
 
   describe('are recommended', () => {
-    const recommend = (args: object) => app.call('templates_recommend', args);
+    const recommend = (args: Record<string, unknown>) => app.call('templates_recommend', args);
 
     it.each([
       ['A place for my Minecraft clan', 'gaming', 'matched'],
