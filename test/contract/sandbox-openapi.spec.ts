@@ -377,6 +377,27 @@ jest.setTimeout(60_000);
     await client.get(`${guild}/voice-states/${memberNamed('ines_w').id}`);
   });
 
+  it('interactions and their answers', async () => {
+    const support = channelNamed('support');
+    const used = () => sandbox.createInteraction(support, { user_id: memberNamed('kenji.o').id });
+    const respond = (form: object, { id, token } = used()) =>
+      client.post(`/interactions/${id}/${token}/callback`, form, { query: { with_response: true }, token: null });
+    const interaction = used();
+    const byToken = `/webhooks/${interaction.application_id}/${interaction.token}`;
+    const original = `${byToken}/messages/@original`;
+    await client.get(original, { token: null });
+    await respond({ type: 4, data: { content: 'Hi' } }, interaction);
+    await respond({ type: 4, data: { content: 'Hi' } }, interaction);
+    await client.get(original, { token: null });
+    await client.patch(original, { content: 'Hello' }, { token: null });
+    const more = await client.post<{ id: string }>(byToken, { content: 'More', flags: 64 }, { token: null });
+    await client.get(`${byToken}/messages/${more.body.id}`, { token: null });
+    await client.patch(`${byToken}/messages/${more.body.id}`, { content: 'Most' }, { token: null });
+    await client.delete(`${byToken}/messages/${more.body.id}`, { token: null });
+    await client.delete(original, { token: null });
+    await respond({ type: 5, data: { flags: 64 } });
+  });
+
   it('webhooks and their messages', async () => {
     const support = channelNamed('support');
     const { body } = await client.post<{ id: string; token: string }>(`/channels/${support.id}/webhooks`, {
