@@ -29,6 +29,16 @@ describe('the search for tools', () => {
     expect(missed).toEqual([]);
   });
 
+  it.each([
+    ['delete a message', 'messages_delete'],
+    ['delete channel', 'channels_delete'],
+    ['delete a role', 'roles_delete'],
+    ['pin a message', 'messages_pin'],
+    ['ban a user', 'members_ban'],
+  ])('puts the tool first whose name was nearly said: %s', (said, right) => {
+    expect(new ToolIndex(tools, SEARCH_SYNONYMS).find(said)[0]?.name).toBe(right);
+  });
+
   it('is held to sixty tasks of tools that exist, or will', () => {
     expect(new Set(TASKS.map(([task]) => task)).size).toBe(60);
     expect(TASKS.filter(([, name]) => !CATALOGUE.has(name) && !OWN_TOOLS.has(name))).toEqual([]);
