@@ -16,7 +16,7 @@ const PORTABLE = new Set(
 /** The budget of a full tools/list for the whole catalogue. */
 const FULL_LIST_BYTES = 300_000;
 /** What each tool that is still missing may count on. */
-const ROOM_PER_TOOL = 1_100;
+const ROOM_PER_TOOL = 950;
 
 let tools: readonly ToolDefinition[];
 

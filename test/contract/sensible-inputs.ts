@@ -106,7 +106,9 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
 
 /** An input schema of the reference, with meaningful values where it takes any: we are stricter there on purpose. */
 export function sensible(schema: JsonSchema, name = ''): JsonSchema {
-  const meaning = MEANINGS.find(([pattern, { type }]) => pattern.test(name) && type === schema.type)?.[1];
+  const meaning = MEANINGS.find(([pattern, { type, items }]) => {
+    return pattern.test(name) && type === schema.type && !differ(typeOf(items), typeOf(schema.items));
+  })?.[1];
   if (meaning && schema.pattern === undefined && schema.enum === undefined) return meaning;
   return {
     ...schema,
@@ -118,6 +120,14 @@ export function sensible(schema: JsonSchema, name = ''): JsonSchema {
     ...(isRecord(schema.items) && { items: sensible(schema.items, name) }),
     ...(Array.isArray(schema.anyOf) && { anyOf: schema.anyOf.map((child) => sensible(child as JsonSchema, name)) }),
   };
+}
+
+function differ(one: unknown, other: unknown): boolean {
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+function typeOf(schema: unknown): unknown {
+  return isRecord(schema) ? schema.type : undefined;
 }
 
 function isRecord(value: unknown): value is JsonSchema {

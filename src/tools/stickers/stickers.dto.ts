@@ -67,8 +67,8 @@ export class DeletedSticker extends Deleted {
 /** A pack of Discord's own stickers. */
 export class StickerPackSummary {
   @Text('Id.') id!: string;
-  @Text('Name.') name!: string;
-  @Text('About it.') description!: string;
+  @Text('Name.', { untrusted: true }) name!: string;
+  @Text('About it.', { untrusted: true }) description!: string;
   @Int('Stickers in it.') sticker_count!: number;
   @Text('The sticker that stands for it.', { optional: true }) cover_sticker_id?: string;
 }
