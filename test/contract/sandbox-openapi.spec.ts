@@ -429,6 +429,75 @@ jest.setTimeout(60_000);
     await client.post(byToken, { content: 'gone' }, { token: null });
   });
 
+  it('AutoMod', async () => {
+    const rules = `${guild}/auto-moderation/rules`;
+    const words = { name: 'Words', event_type: 1, trigger_type: 1, trigger_metadata: { keyword_filter: ['tomato'] } };
+    const { body } = await client.post<{ id: string }>(
+      rules,
+      { ...words, actions: [{ type: 1 }] },
+      { reason: 'contract' },
+    );
+    await client.post(rules, words);
+    await client.get(rules);
+    await client.get(`${rules}/${body.id}`);
+    await client.patch(`${rules}/${body.id}`, { enabled: true });
+    await client.delete(`${rules}/${body.id}`);
+  });
+
+  it('onboarding', async () => {
+    const option = { title: 'A maker', channel_ids: [channelNamed('support').id] };
+    await client.put(`${guild}/onboarding`, { prompts: [{ id: '0', title: 'Who are you?', options: [option] }] });
+    await client.get(`${guild}/onboarding`);
+    await client.put(`${guild}/onboarding`, { enabled: true, default_channel_ids: [] });
+  });
+
+  it('events and who is interested', async () => {
+    const events = `${guild}/scheduled-events`;
+    const party = {
+      name: 'Party',
+      entity_type: 3,
+      privacy_level: 2,
+      scheduled_start_time: '2099-01-01T18:00:00Z',
+      scheduled_end_time: '2099-01-01T20:00:00Z',
+      entity_metadata: { location: 'Here' },
+    };
+    const { body } = await client.post<{ id: string }>(events, party);
+    await client.post(events, { name: 'Nowhere' });
+    await client.get(events, { query: { with_user_count: true } });
+    await client.get(`${events}/${body.id}`);
+    await client.get(`${events}/${body.id}/users`, { query: { with_member: true } });
+    await client.patch(`${events}/${body.id}`, { description: 'With cake.' });
+    await client.delete(`${events}/${body.id}`);
+  });
+
+  it('stickers and packs', async () => {
+    const form = new FormData();
+    form.append('name', 'Pine');
+    form.append('tags', 'tree');
+    form.append('description', 'A pine.');
+    form.append('file', new Blob([Buffer.from(PNG.split(',')[1]!, 'base64')], { type: 'image/png' }), 'pine.png');
+    const headers = { authorization: `Bot ${sandbox.token}` };
+    const made = await fetch(`${sandbox.url}/v10${guild}/stickers`, { method: 'POST', headers, body: form });
+    const { id } = (await made.json()) as { id: string };
+    await client.get(`${guild}/stickers`);
+    await client.get(`${guild}/stickers/${id}`);
+    await client.get(`/stickers/${id}`);
+    await client.patch(`${guild}/stickers/${id}`, { name: 'Fir' });
+    await client.delete(`${guild}/stickers/${id}`);
+    const { body } = await client.get<{ sticker_packs: { id: string }[] }>('/sticker-packs');
+    await client.get(`/sticker-packs/${body.sticker_packs[0]!.id}`);
+  });
+
+  it('templates', async () => {
+    const { body } = await client.post<{ code: string }>(`${guild}/templates`, { name: 'Base' });
+    await client.post(`${guild}/templates`, { name: 'Another' });
+    await client.get(`${guild}/templates`);
+    await client.get(`/guilds/templates/${body.code}`);
+    await client.put(`${guild}/templates/${body.code}`);
+    await client.patch(`${guild}/templates/${body.code}`, { description: 'Our base.' });
+    await client.delete(`${guild}/templates/${body.code}`);
+  });
+
   it('audit log', async () => {
     const { body } = await client.get<{ audit_log_entries: unknown[] }>(`${guild}/audit-logs`, {
       query: { limit: 100 },

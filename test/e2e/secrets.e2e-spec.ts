@@ -214,7 +214,8 @@ describe('the process itself, logging all it can', () => {
       expect(metrics.status).toBe(200);
       expect(secretsIn(await metrics.text())).toEqual([]);
       expect(run.stderr).toContain('"level":"debug"');
-      expect(secretsIn(run.stderr)).toEqual([]);
+      // the audit trail says of an argument that it was one
+      expect(secretsIn(run.stderr.replaceAll('"secret":true', ''))).toEqual([]);
     },
     PATIENCE_MS,
   );
