@@ -6,13 +6,21 @@ import { originOf } from './schema-items.js';
 /** What a piece of schema asks for, in words that fit after "must be"; every limit is named. */
 export function expectedOf(schema: Schema): string {
   const origin = originOf(schema);
-  if (origin) return origin.field?.nullable ? `${origin.item.expected}, or null` : origin.item.expected;
+  if (origin) return `${origin.item.expected}${keyWords(schema)}${origin.field?.nullable ? ', or null' : ''}`;
   const choices = schema.anyOf;
   if (choices) return [...new Set(choices.map(expectedOf))].join(', or ');
   const values = schema.enum;
   if (values) return `${values.length > 1 ? 'one of ' : ''}${valueWords(values)}`;
   return typeWords(schema);
 }
+
+/** The keys an object must have, where they are few. */
+function keyWords({ required = [] }: Schema): string {
+  const isTelling = required.length > 0 && required.length <= TOLD_KEYS;
+  return isTelling ? ` with ${required.join(', ')}` : '';
+}
+
+const TOLD_KEYS = 4;
 
 /** An example of what a piece of schema asks for, where its field gives one. */
 export function exampleOf(schema: Schema): unknown {

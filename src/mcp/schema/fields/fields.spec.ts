@@ -169,9 +169,9 @@ const TABLE: Record<string, Row> = {
     full: POINT,
     accepted: [{ x: 1 }],
     refused: [
-      ['x', 'must be an object'],
-      [[{ x: 1 }], 'must be an object'],
-      [null, 'must be an object'],
+      ['x', 'must be an object with x'],
+      [[{ x: 1 }], 'must be an object with x'],
+      [null, 'must be an object with x'],
       [{ x: -1 }, '.x: must be a whole number of at least 0'],
       [{}, '.x: is required: a whole number of at least 0'],
       [{ x: 1, y: 1 }, '.y: unknown argument `y`, did you mean `x`?'],
@@ -184,9 +184,9 @@ const TABLE: Record<string, Row> = {
     refused: [
       [{ x: 1 }, 'must be a list of 1 to 2 items'],
       [[], 'must be a list of 1 to 2 items'],
-      [[[{ x: 1 }]], '[0]: must be an object'],
+      [[[{ x: 1 }]], '[0]: must be an object with x'],
       [[{ x: 1 }, { x: '?' }], '[1].x: must be a whole number of at least 0'],
-      [[null], '[0]: must be an object'],
+      [[null], '[0]: must be an object with x'],
     ],
   },
   'ListOf text': {
@@ -366,7 +366,7 @@ describe('optional fields', () => {
     expect(await refusalsOf(Optional, {})).toEqual([]);
     expect(await refusalsOf(Optional, { text: null, point: null, count: null, topic: null })).toEqual([
       'text: must be text',
-      'point: must be an object',
+      'point: must be an object with x',
       'count: must be a whole number',
     ]);
     expect(isRefusedByClass(Optional, {})).toBe(false);
