@@ -120,4 +120,19 @@ describe('guild blueprints', () => {
       operations: [],
     });
   });
+
+  it('put the channels of a category that goes into the order of the document', async () => {
+    const guild = blueprints.newGuild();
+    const south = { items: [{ key: 'south', name: 'south' }] };
+    const help = { key: 'help', name: 'help' };
+    const before = { schema_version: 1, categories: south, channels: { items: [{ ...help, category: 'south' }] } };
+    await blueprints.applyAll(guild, await blueprints.plan(guild, before));
+    const after = {
+      schema_version: 1,
+      categories: { items: [], prune: true },
+      channels: { items: [{ key: 'news', name: 'news' }, help] },
+    };
+    const planned = await blueprints.plan(guild, after);
+    expect(await blueprints.applyAll(guild, planned)).toMatchObject({ status: 'complete' });
+  });
 });

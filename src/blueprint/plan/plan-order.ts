@@ -56,12 +56,17 @@ function withinCategories(planning: Planning): Siblings[] {
 }
 
 /** The symbol of a channel's category; `undefined` where the document leaves it in one that it does not know. */
-function parentOf({ channels, ids }: Planning, { key, category }: BlueprintChannel): string | null | undefined {
+function parentOf(
+  { document, channels, ids }: Planning,
+  { key, category }: BlueprintChannel,
+): string | null | undefined {
   if (category !== undefined) return category;
   const parentId = channels.get(key)?.parent_id;
   if (parentId == null) return null;
   const [symbol] = [...ids].find(([, id]) => id === parentId) ?? [];
-  return symbol?.startsWith('channel:') ? symbol.slice('channel:'.length) : undefined;
+  if (symbol?.startsWith('channel:')) return symbol.slice('channel:'.length);
+  // a category that goes leaves its channels outside of any
+  return document.categories?.prune ? null : undefined;
 }
 
 /** New channels come to stand behind all others, in the order they are made. */
