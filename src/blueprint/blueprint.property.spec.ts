@@ -5,7 +5,7 @@ import { BlueprintApp } from './testing/blueprint-app.js';
 import { excess, type Holdings, holdingsIn } from './testing/held-permissions.js';
 import { randomDocument } from './testing/random-document.js';
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 15) } as const;
+const RUNS = { numRuns: Number(process.env.RUNS ?? 8) } as const;
 
 // each run is a guild made and changed over HTTP
 jest.setTimeout(180_000);
