@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Lease } from '../../state/leases.js';
 import { StateStore } from '../../state/state-store.js';
@@ -16,9 +16,7 @@ export interface GuildBusy {
 
 /** Lets one run at a time, of any process, change a guild by blueprints. */
 @Injectable()
-export class GuildLease implements OnModuleDestroy {
-  private readonly timers = new Set<NodeJS.Timeout>();
-
+export class GuildLease {
   constructor(private readonly state: StateStore) {}
 
   /**
@@ -34,25 +32,14 @@ export class GuildLease implements OnModuleDestroy {
     try {
       return { result: await work(lease) };
     } finally {
-      this.stop(renewal);
+      clearInterval(renewal);
       await this.state.leases.release(lease);
     }
-  }
-
-  onModuleDestroy(): void {
-    for (const timer of this.timers) this.stop(timer);
   }
 
   private keepAlive(lease: Lease): NodeJS.Timeout {
     // a renewal that fails shows at the next write, which is refused
     const renew = (): unknown => this.state.leases.renew(lease, TTL_MS).catch(() => undefined);
-    const timer = setInterval(renew, RENEW_MS).unref();
-    this.timers.add(timer);
-    return timer;
-  }
-
-  private stop(timer: NodeJS.Timeout): void {
-    clearInterval(timer);
-    this.timers.delete(timer);
+    return setInterval(renew, RENEW_MS).unref();
   }
 }

@@ -3,7 +3,7 @@ import type { Blueprint } from '../document/blueprint.dto.js';
 import type { BlueprintCategory, BlueprintChannel } from '../document/channels.dto.js';
 import type { BlueprintOverwrite } from '../document/overwrite.dto.js';
 import type { BlueprintRole } from '../document/roles.dto.js';
-import { present } from '../export/present.js';
+import { present } from '../present.js';
 import type { Profile, ProfileCategory, ProfileChannel } from './profile.js';
 
 /** What a request says beyond its kind of guild. */

@@ -2,7 +2,7 @@ import type { APIAutoModerationRule } from 'discord-api-types/v10';
 import { automodAction, automodPreset, automodTrigger } from '../../tools/shared/automod/automod-triggers.js';
 import type { BlueprintAutomodAction, BlueprintAutomodRule } from '../document/automod.dto.js';
 import type { ExportedSymbols } from './exported-symbols.js';
-import { present, unlessEmpty } from './present.js';
+import { present, unlessEmpty } from '../present.js';
 import { SymbolMaker } from './symbol-maker.js';
 
 export function exportAutomod(

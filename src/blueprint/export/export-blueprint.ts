@@ -13,7 +13,7 @@ import { exportAutomod } from './export-automod.js';
 import { exportCategories, exportChannels, knownNames } from './export-channels.js';
 import { exportOnboarding, exportWelcomeScreen } from './export-welcome.js';
 import { type ExportedSymbols, exportedSymbols } from './exported-symbols.js';
-import { present, unlessEmpty } from './present.js';
+import { present, unlessEmpty } from '../present.js';
 
 /** A guild as a document that plans to nothing for it, and can be applied to another one. */
 export function exportBlueprint(snapshot: GuildSnapshot): Blueprint {

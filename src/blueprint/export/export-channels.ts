@@ -6,7 +6,7 @@ import type { BlueprintCategory, BlueprintChannel, BlueprintTag } from '../docum
 import type { BlueprintOverwrite } from '../document/overwrite.dto.js';
 import type { SnapshotChannel, SnapshotTag } from '../snapshot/guild-snapshot.js';
 import type { ExportedSymbols } from './exported-symbols.js';
-import { present, unlessEmpty } from './present.js';
+import { present, unlessEmpty } from '../present.js';
 
 const REQUIRE_TAG: number = ChannelFlags.RequireTag;
 

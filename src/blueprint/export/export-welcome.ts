@@ -3,7 +3,7 @@ import { emojiText } from '../../tools/shared/emoji.js';
 import { type BlueprintOnboarding, ONBOARDING_MODES, PROMPT_TYPES } from '../document/onboarding.dto.js';
 import type { BlueprintWelcomeScreen } from '../document/welcome-screen.dto.js';
 import type { ExportedSymbols } from './exported-symbols.js';
-import { present, unlessEmpty } from './present.js';
+import { present, unlessEmpty } from '../present.js';
 
 /** @returns undefined where a channel is shown that a document cannot name: the section replaces all */
 export function exportWelcomeScreen(

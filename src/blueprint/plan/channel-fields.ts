@@ -2,6 +2,7 @@ import { ChannelFlags } from 'discord-api-types/v10';
 import { CHANNEL_TYPE, channelName, isForum } from '../document/channel-kinds.js';
 import type { BlueprintChannel, BlueprintTag } from '../document/channels.dto.js';
 import type { SnapshotChannel, SnapshotTag } from '../snapshot/guild-snapshot.js';
+import { present } from '../present.js';
 import { type Fields, ref, type Value } from './operation.js';
 
 const SORT_ORDERS = ['latest_activity', 'creation'] as const;
@@ -30,7 +31,7 @@ export function channelFields(channel: SnapshotChannel): Fields {
 /** What a document wants of a channel; `existing` is what the lists that Discord replaces whole are merged into. */
 export function wantedChannel(item: BlueprintChannel, existing?: SnapshotChannel): Fields & { readonly name: string } {
   const name = channelName(item.type, item.name);
-  const others = defined({
+  const others = present<Fields>({
     type: CHANNEL_TYPE[item.type],
     parent_id: item.category === undefined || item.category === null ? item.category : ref('channel', item.category),
     topic: item.topic,
@@ -60,23 +61,19 @@ function withFlag(flags: number, isSet: boolean): number {
 }
 
 /** The tags of the document first; those it does not name stay behind them. Posts keep a tag as long as its id stays. */
-function wantedTags(tags: readonly BlueprintTag[], present: readonly SnapshotTag[]): Value {
+function wantedTags(tags: readonly BlueprintTag[], existing: readonly SnapshotTag[]): Value {
   const names = new Set(tags.map(({ name }) => name));
-  const others = present.filter(({ name }) => !names.has(name));
-  return [...tags.map((tag) => wantedTag(tag, present)), ...others.map((tag) => ({ ...tag }))];
+  const others = existing.filter(({ name }) => !names.has(name));
+  return [...tags.map((tag) => wantedTag(tag, existing)), ...others.map((tag) => ({ ...tag }))];
 }
 
-function wantedTag({ name, moderated, emoji }: BlueprintTag, present: readonly SnapshotTag[]): Fields {
-  const existing = present.find((tag) => tag.name === name);
-  return defined({
-    id: existing?.id,
+function wantedTag({ name, moderated, emoji }: BlueprintTag, existing: readonly SnapshotTag[]): Fields {
+  const same = existing.find((tag) => tag.name === name);
+  return present<Fields>({
+    id: same?.id,
     name,
-    moderated: moderated ?? existing?.moderated ?? false,
-    emoji_id: emoji === undefined ? (existing?.emoji_id ?? null) : null,
-    emoji_name: emoji ?? existing?.emoji_name ?? null,
+    moderated: moderated ?? same?.moderated ?? false,
+    emoji_id: emoji === undefined ? (same?.emoji_id ?? null) : null,
+    emoji_name: emoji ?? same?.emoji_name ?? null,
   });
-}
-
-function defined(fields: Readonly<Record<string, Value | undefined>>): Fields {
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }

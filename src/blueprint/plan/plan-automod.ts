@@ -7,6 +7,7 @@ import {
 } from '../../tools/shared/automod/automod-triggers.js';
 import type { BlueprintAutomodAction, BlueprintAutomodRule } from '../document/automod.dto.js';
 import type { Bindings } from './bindings.js';
+import { present } from '../present.js';
 import { differenceOf } from './difference.js';
 import { type Fields, type Operation, ref, type Value } from './operation.js';
 import type { Planning } from './planning.js';
@@ -82,15 +83,14 @@ function wantedMetadata({
   mention_limit,
   raid_protection,
 }: BlueprintAutomodRule): Fields {
-  const wanted: Record<string, Value | undefined> = {
+  return present<Fields>({
     keyword_filter: keywords,
     regex_patterns: regex,
     presets: presets?.map((name) => AUTOMOD_PRESETS[name]),
     allow_list,
     mention_total_limit: mention_limit,
     mention_raid_protection_enabled: raid_protection,
-  };
-  return Object.fromEntries(Object.entries(wanted).filter((entry): entry is [string, Value] => entry[1] !== undefined));
+  });
 }
 
 /** What the rules of a trigger are made of, and what stands for nothing in it. */

@@ -6,6 +6,7 @@ import {
 } from '../document/guild-settings.dto.js';
 import { isCommunity } from '../snapshot/features.js';
 import type { SnapshotGuild } from '../snapshot/guild-snapshot.js';
+import { present } from '../present.js';
 import { differenceOf } from './difference.js';
 import { type Fields, type Operation, ref, type Value } from './operation.js';
 import type { Planning } from './planning.js';
@@ -38,7 +39,7 @@ export function planGuild({ document, snapshot, ids }: Planning): Operation[] {
 }
 
 function wantedGuild(settings: BlueprintGuildSettings): Fields {
-  const wanted: Record<string, Value | undefined> = {
+  return present<Fields>({
     name: settings.name,
     description: settings.description,
     community: settings.community,
@@ -51,8 +52,7 @@ function wantedGuild(settings: BlueprintGuildSettings): Fields {
     public_updates_channel_id: channel(settings.updates_channel),
     afk_channel_id: channel(settings.afk_channel),
     afk_timeout: settings.afk_timeout,
-  };
-  return Object.fromEntries(Object.entries(wanted).filter((entry): entry is [string, Value] => entry[1] !== undefined));
+  });
 }
 
 function indexIn<T>(words: readonly T[], word: T | undefined): number | undefined {

@@ -5,7 +5,7 @@ export function unlessEmpty<T>(value: T | null | undefined): T | undefined {
   return isEmpty ? undefined : value;
 }
 
-/** An object without what is undefined, for documents: what is left out of one stays as it is. */
+/** An object without what is undefined: what a document, or a request, leaves out stays as it is. */
 export function present<T extends object>(fields: { readonly [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
