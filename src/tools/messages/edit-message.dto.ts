@@ -1,31 +1,18 @@
 import type { MessageFlags } from 'discord-api-types/v10';
 import { Int, ListOf, Nested, Text } from '../../mcp/schema/fields/index.js';
-import { snowflake } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
-import { component, type ComponentInput } from '../shared/message/components/layout-components.dto.js';
-import { EmbedInput } from '../shared/message/embed.dto.js';
+import type { ComponentInput } from '../shared/message/components/layout-components.dto.js';
+import type { EmbedInput } from '../shared/message/embed.dto.js';
 import { FileInput } from '../shared/message/file.dto.js';
+import { ChangedComponents, ChangedEmbeds, RemovedAttachments } from '../shared/message/message-change.fields.js';
 import { MessageRef } from '../shared/refs.dto.js';
 
 export class EditMessage extends MessageRef {
   @Text('Text; null removes it.', { min: 1, max: 2000, optional: true, nullable: true }) content?: string | null;
-  @ListOf(EmbedInput, 'Embeds, in place of those there; null removes them.', {
-    max: 10,
-    optional: true,
-    nullable: true,
-    advertise: 'summary',
-  })
-  embeds?: EmbedInput[] | null;
-  @ListOf(component, 'Components, in place of those there; null removes them.', {
-    max: 40,
-    optional: true,
-    nullable: true,
-    advertise: 'summary',
-  })
-  components?: ComponentInput[] | null;
+  @ChangedEmbeds() embeds?: EmbedInput[] | null;
+  @ChangedComponents() components?: ComponentInput[] | null;
   @ListOf(FileInput, 'Files to add.', { max: 10, optional: true }) files?: FileInput[];
-  @ListOf(snowflake(), 'Ids of files to remove; the others stay.', { max: 10, unique: true, optional: true })
-  remove_attachments?: string[];
+  @RemovedAttachments() remove_attachments?: string[];
   @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
   allowed_mentions?: AllowedMentionsInput;
   @Int('4 no link previews.', { min: 0, optional: true }) flags?: MessageFlags;

@@ -2,9 +2,10 @@ import type { MessageFlags } from 'discord-api-types/v10';
 import { AnyOf, Int, int, ListOf, Nested, Text } from '../../../mcp/schema/fields/index.js';
 import { snowflake } from '../ids/id.fields.js';
 import { AllowedMentionsInput } from './allowed-mentions.dto.js';
-import { component, type ComponentInput } from './components/layout-components.dto.js';
-import { EmbedInput } from './embed.dto.js';
+import type { ComponentInput } from './components/layout-components.dto.js';
+import type { EmbedInput } from './embed.dto.js';
 import { FileInput } from './file.dto.js';
+import { ChangedComponents, ChangedEmbeds, RemovedAttachments } from './message-change.fields.js';
 import { PollInput } from './poll.dto.js';
 
 /** A file the message shall have, in Discord's own form. */
@@ -18,24 +19,11 @@ export class ShownFile {
 /** What of a message an edit by its token changes; what is not given stays as it is. */
 export class MessageChanges {
   @Text('Text; null removes it.', { max: 2000, optional: true, nullable: true }) content?: string | null;
-  @ListOf(EmbedInput, 'Embeds, in place of those there; null removes them.', {
-    max: 10,
-    optional: true,
-    nullable: true,
-    advertise: 'summary',
-  })
-  embeds?: EmbedInput[] | null;
-  @ListOf(component, 'Components, in place of those there; null removes them.', {
-    max: 40,
-    optional: true,
-    nullable: true,
-    advertise: 'summary',
-  })
-  components?: ComponentInput[] | null;
+  @ChangedEmbeds() embeds?: EmbedInput[] | null;
+  @ChangedComponents() components?: ComponentInput[] | null;
   @ListOf(FileInput, 'Files to add, as messages_send takes them.', { max: 10, optional: true, advertise: 'summary' })
   files?: FileInput[];
-  @ListOf(snowflake(), 'Ids of files to remove; the others stay.', { max: 10, unique: true, optional: true })
-  remove_attachments?: string[];
+  @RemovedAttachments() remove_attachments?: string[];
   @ListOf(ShownFile, 'All files there shall be, instead of remove_attachments.', {
     max: 10,
     optional: true,
