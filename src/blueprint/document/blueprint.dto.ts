@@ -15,12 +15,24 @@ const PART = { optional: true, advertise: 'summary' } as const;
  */
 export class Blueprint {
   @OneOf([1], 'Version of this form.') schema_version!: 1;
-  @Nested(BlueprintGuildSettings, 'Settings of the guild.', PART) guild?: BlueprintGuildSettings;
-  @Nested(RolesSection, 'Roles.', PART) roles?: RolesSection;
-  @Nested(CategoriesSection, 'Categories.', PART) categories?: CategoriesSection;
-  @Nested(ChannelsSection, 'Channels.', PART) channels?: ChannelsSection;
-  @Nested(AutomodSection, 'Rules of AutoMod.', PART) automod?: AutomodSection;
-  @Nested(BlueprintOnboarding, 'Onboarding.', PART) onboarding?: BlueprintOnboarding;
-  @Nested(BlueprintWelcomeScreen, 'Welcome screen.', PART) welcome_screen?: BlueprintWelcomeScreen;
-  @ListOf(BlueprintPublication, 'Messages to be shown.', { max: 50, ...PART }) publications?: BlueprintPublication[];
+  @Nested(BlueprintGuildSettings, 'Settings of the guild itself. What is left out stays as it is.', PART)
+  guild?: BlueprintGuildSettings;
+  @Nested(
+    RolesSection,
+    'Roles, and what everybody may do. Roles that are not listed stay, unless `prune` is set.',
+    PART,
+  )
+  roles?: RolesSection;
+  @Nested(CategoriesSection, 'Categories. Those that are not listed stay, unless `prune` is set.', PART)
+  categories?: CategoriesSection;
+  @Nested(ChannelsSection, 'Channels. Those that are not listed stay, unless `prune` is set.', PART)
+  channels?: ChannelsSection;
+  @Nested(AutomodSection, 'Rules of AutoMod. Those that are not listed stay, unless `prune` is set.', PART)
+  automod?: AutomodSection;
+  @Nested(BlueprintOnboarding, 'What new members are asked and shown; takes the place of what there is.', PART)
+  onboarding?: BlueprintOnboarding;
+  @Nested(BlueprintWelcomeScreen, 'What newcomers see first; takes the place of what there is.', PART)
+  welcome_screen?: BlueprintWelcomeScreen;
+  @ListOf(BlueprintPublication, 'Messages the bot posts, and edits when the document changes.', { max: 50, ...PART })
+  publications?: BlueprintPublication[];
 }

@@ -5,10 +5,15 @@ import { Key, Symbolic } from './symbol.fields.js';
 /** A message the guild shall show: plain text, or a tree of Components V2. A later plan edits it instead of posting again. */
 export class BlueprintPublication {
   @Key() key!: string;
-  @Symbolic('Text or announcement channel.') channel!: string;
-  @Text('Text, Markdown. Without `components`.', { untrusted: true, min: 1, max: 2000, optional: true })
+  @Symbolic('The text or announcement channel, by its symbol.') channel!: string;
+  @Text('The text, Markdown; instead of `components`.', { untrusted: true, min: 1, max: 2000, optional: true })
   content?: string;
-  @ListOf(component, 'Components V2. Without `content`.', { min: 1, max: 40, optional: true, advertise: 'summary' })
+  @ListOf(component, 'The message laid out with Components V2, 40 at most in all; instead of `content`.', {
+    min: 1,
+    max: 40,
+    optional: true,
+    advertise: 'summary',
+  })
   components?: ComponentInput[];
-  @Flag('Pin it.', { optional: true }) pin?: boolean;
+  @Flag('Whether it is pinned.', { optional: true }) pin?: boolean;
 }

@@ -13,7 +13,8 @@ const RULES = { pattern: /^[a-z][a-z0-9_-]{0,63}$/, means: 'a symbol such as `mo
 export const symbol = (): LeafItem => text(RULES);
 
 /** The name by which the rest of the document refers to this thing; it stays the same when the thing is renamed. */
-export const Key = (): PropertyDecorator => defineField('Symbol; unique.', symbol());
+export const Key = (): PropertyDecorator =>
+  defineField('Symbol by which the document speaks of it; it stays the same when the name changes.', symbol());
 
 /** A thing of this document, by its symbol. */
 export const Symbolic = (description: string, options: FieldOptions = {}): PropertyDecorator =>
@@ -21,7 +22,7 @@ export const Symbolic = (description: string, options: FieldOptions = {}): Prope
 
 /** Pins an existing thing whose name is not unique, or that the document renames. */
 export const Adopt = (): PropertyDecorator =>
-  Text('Id of the existing thing meant, where its name is not unique or shall change.', {
+  Text('Id of the existing thing that is meant, where its name is not unique or shall change.', {
     pattern: /^\d{17,20}$/,
     means: 'an id',
     optional: true,
