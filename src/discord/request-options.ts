@@ -16,6 +16,14 @@ type QueryScalar = string | number | bigint | boolean;
 /** Query parameters. Lists repeat their key; `undefined` and `null` are left out. */
 export type Query = Readonly<Record<string, QueryScalar | readonly QueryScalar[] | null | undefined>>;
 
+/** How a success came about. */
+export interface Answered {
+  /** HTTP status. */
+  readonly status: number;
+  /** An earlier attempt of the same request may have been carried out. */
+  readonly isRepeated: boolean;
+}
+
 /** What one request to Discord needs besides its route. `B` is Discord's object, `R` what the caller gets. */
 export interface RequestOptions<B = unknown, R = B> {
   readonly query?: Query;
@@ -39,7 +47,7 @@ export interface RequestOptions<B = unknown, R = B> {
   readonly requires?: readonly (keyof (B extends readonly (infer E)[] ? E : B) & string)[];
   /**
    * Maps Discord's object to the caller's view; a throw is `DISCORD_BAD_RESPONSE`. Skipped when the call wants the raw view. `whole` has also
-   * what allow-lists keep out of `body`, for those who count a page.
+   * what allow-lists keep out of `body`, for those who count a page; `answered` is for those to whom the status says something.
    */
-  readonly answer?: (body: B, whole: B) => R;
+  readonly answer?: (body: B, whole: B, answered: Answered) => R;
 }

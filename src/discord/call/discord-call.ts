@@ -54,7 +54,7 @@ export class DiscordCall<B, R> implements LogicalCall<R> {
       const failure = answerFailure(answer, content);
       departure.answered(answer, content, failure);
       if (failure !== undefined) return readRefusal(this.request, failure, attempt);
-      return readAnswer(this.request, answer, content);
+      return readAnswer(this.request, answer, content, attempt);
     } finally {
       departure.end();
     }

@@ -2,6 +2,7 @@ import { AttemptFailure } from '../../resilience/attempt-failure.js';
 import type { Attempt } from '../../resilience/logical-call.js';
 import { answerFacts, badAnswer, type AnswerFacts, type BadAnswerReason } from '../exchange/answer-failure.js';
 import type { Answer, Content } from '../exchange/answer.js';
+import type { Answered } from '../request-options.js';
 import { isOtherMessage } from './deduplicated.js';
 import type { DiscordRequest } from './discord-request.js';
 import { GONE_CODE } from './gone-codes.js';
@@ -13,14 +14,22 @@ const UNKNOWN_MESSAGE = 10008;
  *
  * @throws AttemptFailure `bad_response` for one that is no JSON, lacks a required field or cannot be mapped.
  */
-export function readAnswer<B, R>(request: DiscordRequest<B, R>, answer: Answer, content: Content): R {
+export function readAnswer<B, R>(
+  request: DiscordRequest<B, R>,
+  answer: Answer,
+  content: Content,
+  { earlierUnknown: isRepeated }: Pick<Attempt, 'earlierUnknown'>,
+): R {
   const unusable = (reason: BadAnswerReason, field?: string): AttemptFailure =>
     badAnswer({ ...answerFacts(answer, content), reason, ...(field !== undefined && { field }) });
   const body = valueOf(request, answer, content, unusable) as B;
   const missing = missingField(request.options.requires ?? [], body);
   if (missing !== undefined) throw unusable('missing_field', missing);
   try {
-    return flagged(viewOf(request, body), isDuplicate(request, body) && { deduplicated: true });
+    return flagged(
+      viewOf(request, body, { status: answer.status, isRepeated }),
+      isDuplicate(request, body) && { deduplicated: true },
+    );
   } catch {
     throw unusable('unexpected_shape');
   }
@@ -36,7 +45,7 @@ export function readRefusal<B, R>(request: DiscordRequest<B, R>, failure: Attemp
   const { status, code } = failure.facts.details as AnswerFacts;
   if (failure.kind !== 'rejected' || !attempt.earlierUnknown) throw failure;
   if (status === 404 && request.method === 'DELETE' && code === GONE_CODE[request.route.template]) {
-    return flagged(viewOf(request, undefined as B), { deleted: true, confirmed: false });
+    return flagged(viewOf(request, undefined as B, { status, isRepeated: true }), { deleted: true, confirmed: false });
   }
   if (code !== UNKNOWN_MESSAGE || request.nonce === undefined) throw failure;
   const details: AnswerFacts = { status, code, reason: 'created_then_deleted' };
@@ -65,10 +74,10 @@ function hasField(object: unknown, field: string): boolean {
   return typeof object === 'object' && object !== null && (object as Record<string, unknown>)[field] !== undefined;
 }
 
-function viewOf<B, R>({ options, raw, sieve }: DiscordRequest<B, R>, whole: B): R {
+function viewOf<B, R>({ options, raw, sieve }: DiscordRequest<B, R>, whole: B, answered: Answered): R {
   const body = sieve === undefined ? whole : sieve(whole);
   if (raw) return { raw: body ?? null } as R;
-  return options.answer === undefined ? (body as unknown as R) : options.answer(body, whole);
+  return options.answer === undefined ? (body as unknown as R) : options.answer(body, whole, answered);
 }
 
 function isDuplicate({ nonce, body: sent, files }: DiscordRequest<never, unknown>, answered: unknown): boolean {

@@ -1,9 +1,9 @@
 import { Flag, Int, ListOf, OneOf, oneOf, Text, text, Time } from '../../mcp/schema/fields/index.js';
 import { ChannelId, UserId } from '../shared/ids/id.fields.js';
 import { ImageData } from '../shared/image-data.field.js';
+import { LocaleCode } from '../shared/locale.field.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { GuildRef } from '../shared/refs.dto.js';
-import { LocaleCode } from './locale.field.js';
 
 /** The features a guild may switch by itself; the others belong to Discord. */
 const SWITCHES = ['COMMUNITY', 'DISCOVERABLE', 'INVITES_DISABLED', 'RAID_ALERTS_DISABLED'] as const;

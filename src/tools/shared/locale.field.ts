@@ -1,8 +1,8 @@
 import { Locale } from 'discord-api-types/v10';
 import { defineField, type FieldOptions, type LeafItem, oneOf } from '../../mcp/schema/fields/index.js';
 
-/** The languages Discord takes for a guild: those of the library, and the two it does not know yet. */
-const LOCALES = [...Object.values<string>(Locale), 'ar', 'he'].sort();
+/** The languages Discord knows: those of the library, and the two it does not know yet. */
+export const LOCALES = [...Object.values<string>(Locale), 'ar', 'he'].sort();
 
 /** Thirty names in the schema would cost more than they tell; the whole list is checked all the same. */
 const locale: LeafItem = {
