@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
-import { botIdOf } from '../../discord/token/bot-id.js';
-import { TokenSource } from '../../discord/token/token-source.js';
 import { ToolError } from '../../errors/tool-error.js';
 import { CredentialVault, type InteractionCredential } from '../../state/credential-vault.js';
+import { OwnApplication } from '../shared/own-application.service.js';
 import { validationFailed } from '../shared/validation-failed.js';
 import type { InteractionKey } from './interactions.dto.js';
 
@@ -18,7 +17,7 @@ const HINTS: Readonly<Record<number, string>> = {
 export class InteractionCredentials {
   constructor(
     private readonly vault: CredentialVault,
-    private readonly bot: TokenSource,
+    private readonly own: OwnApplication,
   ) {}
 
   /**
@@ -42,7 +41,7 @@ export class InteractionCredentials {
     const kept = await this.kept(interaction_id, interaction_token);
     const token = interaction_token ?? kept?.token;
     if (token === undefined) throw lost(interaction_id);
-    return { token, applicationId: application_id ?? kept?.applicationId ?? this.ownApplication() };
+    return { token, applicationId: application_id ?? kept?.applicationId ?? (await this.own.id()) };
   }
 
   /** @returns whether it is kept: what was done with it is done, whatever becomes of it */
@@ -57,13 +56,6 @@ export class InteractionCredentials {
 
   private async kept(id: string | undefined, given: string | undefined): Promise<InteractionCredential | undefined> {
     return id === undefined || given !== undefined ? undefined : this.vault.interaction(id);
-  }
-
-  /** Its id is that of its bot, but for applications older than 2016. */
-  private ownApplication(): string {
-    const id = botIdOf(this.bot.current);
-    if (/^\d{17,20}$/.test(id)) return id;
-    throw validationFailed({ path: 'application_id', message: 'is needed: the token of the bot does not tell it' });
   }
 }
 

@@ -9,6 +9,7 @@ import { ForumTags } from './forum-tags.service.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { TokenMessages } from './message/token-messages.service.js';
 import { UploadFiles } from './message/upload-files.service.js';
+import { OwnApplication } from './own-application.service.js';
 import { Pager } from './paging/pager.service.js';
 import { DEFAULT_TOOLS_OPTIONS, TOOLS_OPTIONS, type ToolsOptions } from './tools-options.js';
 
@@ -28,6 +29,7 @@ export class SharedToolsModule {
         UploadFiles,
         TokenMessages,
         EmojiImages,
+        OwnApplication,
         {
           provide: CredentialVault,
           inject: [StateStore, TokenSource],
@@ -44,6 +46,7 @@ export class SharedToolsModule {
         UploadFiles,
         TokenMessages,
         EmojiImages,
+        OwnApplication,
         CredentialVault,
       ],
     };
