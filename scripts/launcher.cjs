@@ -18,7 +18,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const bundle = path.join(__dirname, 'main.cjs');
-const source = Module.wrap(fs.readFileSync(bundle, 'utf8'));
+// ASCII and already wrapped as Node wraps a module: read as it is, it stays outside V8's heap
+const source = fs.readFileSync(bundle, 'latin1');
 const cacheName = `${process.version}-${process.platform}-${process.arch}.cache`;
 const shipped = path.join(__dirname, cacheName);
 const script = compileFrom(shipped, () => true) ?? compileFrom(userCache(), isOurs) ?? compileAndRemember();
