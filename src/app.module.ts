@@ -35,6 +35,8 @@ import { ReactionsModule } from './tools/reactions/reactions.module.js';
 import { RolesModule } from './tools/roles/roles.module.js';
 import { SEARCH_SYNONYMS } from './tools/shared/search-synonyms.js';
 import { SharedToolsModule } from './tools/shared/shared-tools.module.js';
+import { SoundboardModule } from './tools/soundboard/soundboard.module.js';
+import { StageInstancesModule } from './tools/stage-instances/stage-instances.module.js';
 import { StickersModule } from './tools/stickers/stickers.module.js';
 import { TemplatesModule } from './tools/templates/templates.module.js';
 import { ThreadsModule } from './tools/threads/threads.module.js';
@@ -63,6 +65,8 @@ const TOOL_MODULES = [
   PollsModule,
   EmojisModule,
   StickersModule,
+  SoundboardModule,
+  StageInstancesModule,
   EventsModule,
   TemplatesModule,
 ];

@@ -8,6 +8,9 @@ type Arguments = Record<string, unknown>;
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** One frame of silence. */
+const SOUND = Buffer.from([0xff, 0xfb, 0x90, 0, ...Array.from({ length: 413 }, () => 0)]).toString('base64');
+
 /** What a tool needs besides its required arguments to be called with success. Ids as placeholders. */
 export const NEEDED: Readonly<Record<string, Arguments>> = {
   messages_send: { content: 'Hello' },
@@ -24,6 +27,7 @@ export const NEEDED: Readonly<Record<string, Arguments>> = {
   interactions_edit_original_response: { content: 'Changed' },
   emojis_create: { image: PICTURE },
   stickers_create_guild_sticker: { file_data: PICTURE },
+  soundboard_create_guild_sound: { sound: SOUND },
 };
 
 /** A webhook, and the token that belongs to it. */
@@ -105,6 +109,14 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   stickers_modify_guild_sticker: { sticker_id: 'id:sticker' },
   stickers_delete_guild_sticker: { sticker_id: 'id:sticker' },
   stickers_get_pack: { pack_id: 'id:pack' },
+  soundboard_get_guild_sound: { sound_id: 'id:sound' },
+  soundboard_modify_guild_sound: { sound_id: 'id:sound' },
+  soundboard_delete_guild_sound: { sound_id: 'id:sound' },
+  soundboard_send_sound: { channel_id: 'id:heard', sound_id: '1', source_guild_id: undefined },
+  stage_instances_create: { channel_id: 'id:dark', guild_scheduled_event_id: undefined },
+  stage_instances_get: { channel_id: 'id:live' },
+  stage_instances_modify: { channel_id: 'id:live' },
+  stage_instances_delete: { channel_id: 'id:live' },
   guild_delete_integration: { integration_id: 'id:integration' },
   // what a rule may say depends on its trigger
   automod_create_rule: {
@@ -175,7 +187,7 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
  * A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
  * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave; a user
  * who granted guilds.join, and the token of that; an account that is connected; a stage the bot is on, and somebody on it; a voice channel;
- * a guild the bot owns; a rule of AutoMod; a custom emoji; an event; a guild with no template; a pack of stickers; a rule of AutoMod.
+ * a stage with nothing on, one that is live, a stage the bot may be heard on; a sound; a guild the bot owns; a rule of AutoMod; a custom emoji; an event; a guild with no template; a pack of stickers; a rule of AutoMod.
  */
 type OwnKind =
   | WebhookKind
@@ -199,6 +211,10 @@ type OwnKind =
   | 'event'
   | 'bare'
   | 'pack'
+  | 'sound'
+  | 'heard'
+  | 'dark'
+  | 'live'
   | 'left'
   | 'grantee'
   | 'grant';
@@ -323,6 +339,15 @@ export class CallFixtures {
         return this.owned();
       case 'sticker':
         return this.sticker();
+      case 'sound':
+        return this.sound();
+      case 'heard':
+        this.guild.voice_states.get(this.sandbox.bot.user_id)!.suppress = false;
+        return this.stage.id;
+      case 'dark':
+        return this.darkStage();
+      case 'live':
+        return this.liveStage();
       case 'pack':
         return '847199849233514549';
       case 'event':
@@ -465,6 +490,27 @@ export class CallFixtures {
     const user_id = this.sandbox.bot.user_id;
     this.sandbox.state.stickers.set(id, { id, guild_id: this.guild.id, user_id, ...shown });
     return id;
+  }
+
+  private sound(): string {
+    const id = this.sandbox.newId();
+    const shown = { name: 'contract', volume: 1, emoji_id: null, emoji_name: null, available: true };
+    const { sounds } = this.sandbox.state;
+    sounds.clear();
+    sounds.set(id, { id, guild_id: this.guild.id, user_id: this.sandbox.bot.user_id, ...shown });
+    return id;
+  }
+
+  private darkStage(): string {
+    return this.sandbox.createChannel(this.guild, { name: 'talks', type: ChannelType.GuildStageVoice }).id;
+  }
+
+  private liveStage(): string {
+    const channel_id = this.darkStage();
+    const about = { topic: 'contract', privacy_level: 2, guild_scheduled_event_id: null } as const;
+    const id = this.sandbox.newId();
+    this.sandbox.state.stages.set(channel_id, { id, guild_id: this.guild.id, channel_id, ...about });
+    return channel_id;
   }
 
   /** A message with a reaction of the bot. */

@@ -488,6 +488,33 @@ jest.setTimeout(60_000);
     await client.get(`/sticker-packs/${body.sticker_packs[0]!.id}`);
   });
 
+  it('sounds', async () => {
+    const sounds = `${guild}/soundboard-sounds`;
+    const sound = `data:audio/mpeg;base64,${Buffer.from([0xff, 0xfb, 0x90, 0]).toString('base64')}`;
+    const { body } = await client.post<{ sound_id: string }>(sounds, { name: 'Boing', sound, emoji_name: '🎉' });
+    await client.post(sounds, { name: 'Boing', sound: 'data:audio/mpeg;base64,YWJj' });
+    await client.get(sounds);
+    await client.get(`${sounds}/${body.sound_id}`);
+    await client.patch(`${sounds}/${body.sound_id}`, { volume: 0.5 });
+    const lounge = channelNamed('Lounge');
+    const play = { sound_id: body.sound_id };
+    await client.post(`/channels/${lounge.id}/send-soundboard-sound`, play);
+    sandbox.joinVoice(sandbox.state.guilds.get(sandbox.guildId)!, sandbox.bot.user_id, lounge);
+    await client.post(`/channels/${lounge.id}/send-soundboard-sound`, play);
+    await client.delete(`${sounds}/${body.sound_id}`);
+    await client.get('/soundboard-default-sounds');
+  });
+
+  it('stages', async () => {
+    const { body } = await client.post<APIChannel>(`${guild}/channels`, { name: 'talks', type: 13 });
+    await client.get(`/stage-instances/${body.id}`);
+    await client.post('/stage-instances', { channel_id: body.id, topic: 'Release' });
+    await client.post('/stage-instances', { channel_id: body.id, topic: 'Release' });
+    await client.get(`/stage-instances/${body.id}`);
+    await client.patch(`/stage-instances/${body.id}`, { topic: 'Questions' });
+    await client.delete(`/stage-instances/${body.id}`);
+  });
+
   it('templates', async () => {
     const { body } = await client.post<{ code: string }>(`${guild}/templates`, { name: 'Base' });
     await client.post(`${guild}/templates`, { name: 'Another' });

@@ -96,6 +96,7 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
     },
   ],
   [/^mode$/, { type: 'integer', minimum: 0, maximum: 1 }],
+  [/^privacy_level$/, { type: 'integer', enum: [2] }],
   [/^features$/, { type: 'string', pattern: '^[A-Z]{3,20}$' }],
   [/_locale$/, { type: 'string', enum: ['en-US', 'de'] }],
   [/(^|_)code$/, { type: 'string', pattern: '^[A-Za-z0-9]{2,32}$' }],

@@ -123,7 +123,11 @@ export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
   40007: denied('the user is banned from the guild', 'Unban with members_unban first.', 'banned'),
   40009: invalid('only one channel may change its category in one request', 'Move the channels one by one.'),
   40012: denied('the connection was revoked', 'Ask the user to connect again.'),
-  40032: conflict('not_in_voice', 'the user is in no voice channel', 'The user has to join a voice channel first.'),
+  40032: conflict(
+    'not_in_voice',
+    'the user, or the bot, is not in the voice channel',
+    'They have to join it first; a bot is connected to voice by the program that holds its gateway session.',
+  ),
   40033: conflict('already_done', 'the message was published already', 'Nothing to do.'),
   40041: conflict(
     'already_exists',
@@ -237,12 +241,21 @@ export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
     'Boost the guild, or leave the feature out.',
   ),
   50109: invalid('the body was no JSON', 'Report it: the server builds the body.'),
+  50110: invalid('a file is not valid', 'Check the type and the content of the file.'),
+  50123: invalid('a file is of a type that is not taken here', 'A sound is MP3 or Ogg, a picture PNG, JPEG or GIF.'),
+  50124: invalid('a sound lasts too long', 'Send one of at most 5.2 seconds.', 'too_long'),
   50138: invalid(
     'the image cannot be made small enough',
     'Send a smaller image: at most 256 KiB for an emoji.',
     'too_large',
   ),
   50146: invalid('an uploaded file is missing', 'Pass each file that an attachment names.'),
+  50167: denied(
+    'the bot is muted, deafened or suppressed in the voice channel',
+    'Lift that with members_modify or guild_modify_current_voice_state; the program that connects it must not mute it itself.',
+    'muted_in_voice',
+  ),
+  50192: invalid('a sound does not say how long it lasts', 'Encode it anew as MP3 or Ogg.'),
   50278: denied(
     'the user shares no guild with the bot',
     'Only users of a common guild can be written to.',

@@ -66,7 +66,9 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   'POST /channels/:id/messages/:id/threads': ['VIEW_CHANNEL', 'CREATE_PUBLIC_THREADS'],
   'PUT /channels/:id/permissions/:id': ['VIEW_CHANNEL', 'MANAGE_ROLES'],
   'DELETE /channels/:id/permissions/:id': ['VIEW_CHANNEL', 'MANAGE_ROLES'],
-  'POST /channels/:id/send-soundboard-sound': ['VIEW_CHANNEL', 'SPEAK', 'USE_SOUNDBOARD'],
+  'POST /channels/:id/send-soundboard-sound': byField(['VIEW_CHANNEL', 'SPEAK', 'USE_SOUNDBOARD'], {
+    source_guild_id: 'USE_EXTERNAL_SOUNDS',
+  }),
   'PUT /channels/:id/thread-members/@me': ['VIEW_CHANNEL'],
   'PUT /channels/:id/thread-members/:id': ['VIEW_CHANNEL', 'SEND_MESSAGES'],
   'DELETE /channels/:id/thread-members/:id': ['VIEW_CHANNEL', 'MANAGE_THREADS'],
@@ -135,7 +137,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   'PATCH /guilds/:id/welcome-screen': ['MANAGE_GUILD'],
   'GET /guilds/:id/widget': ['MANAGE_GUILD'],
   'PATCH /guilds/:id/widget': ['MANAGE_GUILD'],
-  'POST /stage-instances': STAGE,
+  'POST /stage-instances': byField(STAGE, { send_start_notification: 'MENTION_EVERYONE' }),
   'PATCH /stage-instances/:id': STAGE,
   'DELETE /stage-instances/:id': STAGE,
 };

@@ -13,6 +13,7 @@ export function requireDeletable(guild: GuildRecord, channel: ChannelRecord): vo
 /** Takes a channel out of the world with all that hangs on it; channels of a category stay, without a parent. */
 export function deleteChannel(state: SandboxState, guild: GuildRecord, channel: ChannelRecord): void {
   state.channels.delete(channel.id);
+  state.stages.delete(channel.id);
   for (const other of [...state.channels.values()]) {
     if (other.parent_id !== channel.id) continue;
     if (channel.type === CHANNEL.CATEGORY) other.parent_id = null;

@@ -10,6 +10,7 @@ import {
   newUser,
 } from '../state/new-records.js';
 import { botToken, interactionToken, randomText } from '../state/random.js';
+import { newApplication } from '../state/application-records.js';
 import type { InteractionRecord } from '../state/interaction-records.js';
 import type { IntegrationRecord } from '../state/community-records.js';
 import type {
@@ -79,6 +80,8 @@ export const BOT_PERMISSIONS: readonly PermissionName[] = [
   'MODERATE_MEMBERS',
   'CREATE_GUILD_EXPRESSIONS',
   'CREATE_EVENTS',
+  'USE_SOUNDBOARD',
+  'USE_EXTERNAL_SOUNDS',
   'SET_VOICE_CHANNEL_STATUS',
   'SEND_POLLS',
   'PIN_MESSAGES',
@@ -104,10 +107,13 @@ export class WorldBuilder {
     return user;
   }
 
-  /** A bot account with a token of its own. */
+  /** A bot account with a token of its own, and its application with the person it belongs to. */
   createBot(given: Partial<Omit<BotRecord, 'user_id'>> & BackDated & { username: string }): BotRecord {
     const { username, at, ...fields } = given;
-    const user = this.createUser({ username, bot: true, ...(at === undefined ? {} : { at }) });
+    const made = at === undefined ? {} : { at };
+    const user = this.createUser({ username, bot: true, ...made });
+    const owner = this.createUser({ username: 'developer', ...made });
+    this.world.state.applications.set(user.id, newApplication(user.id, owner.id));
     const bot: BotRecord = {
       user_id: user.id,
       token: botToken(this.world.random, user.id),

@@ -1,6 +1,7 @@
 import { AuditLogEvent } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { created, noContent, ok, type Reply } from '../http/reply.js';
+import { requireManaged, seesMakers } from '../permissions/expressions.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import { changesBetween } from '../state/audit-trail.js';
@@ -82,11 +83,9 @@ function deleteEmoji(call: ApiCall): Reply {
   return noContent();
 }
 
-/** One's own with CREATE_GUILD_EXPRESSIONS, any with MANAGE_GUILD_EXPRESSIONS. */
 function managed(call: ApiCall, guild: GuildRecord): EmojiRecord {
   const emoji = emojiOf(call, guild);
-  const isOwn = emoji.user_id === call.bot.user_id && call.access.may(guild, 'CREATE_GUILD_EXPRESSIONS');
-  if (!isOwn) call.access.require(guild, 'MANAGE_GUILD_EXPRESSIONS');
+  requireManaged(call, guild, emoji);
   return emoji;
 }
 
@@ -97,7 +96,5 @@ function emojiOf(call: ApiCall, guild: GuildRecord): EmojiRecord {
 }
 
 function view(call: ApiCall, guild: GuildRecord, emoji: EmojiRecord): Record<string, unknown> {
-  const mayManage =
-    call.access.may(guild, 'MANAGE_GUILD_EXPRESSIONS') || call.access.may(guild, 'CREATE_GUILD_EXPRESSIONS');
-  return emojiView(call.state, emoji, mayManage);
+  return emojiView(call.state, emoji, seesMakers(call, guild));
 }

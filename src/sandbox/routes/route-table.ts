@@ -27,6 +27,8 @@ import { pollRoutes } from './polls.routes.js';
 import { pruneRoutes } from './prune.routes.js';
 import { reactionRoutes } from './reactions.routes.js';
 import { roleRoutes } from './roles.routes.js';
+import { soundboardRoutes } from './soundboard.routes.js';
+import { stageInstanceRoutes } from './stage-instances.routes.js';
 import { stickerRoutes } from './stickers.routes.js';
 import { templateRoutes } from './templates.routes.js';
 import { threadListRoutes } from './thread-lists.routes.js';
@@ -68,6 +70,8 @@ export const ROUTES: readonly Route[] = [
   ...pruneRoutes,
   ...reactionRoutes,
   ...roleRoutes,
+  ...soundboardRoutes,
+  ...stageInstanceRoutes,
   ...stickerRoutes,
   ...templateRoutes,
   ...threadListRoutes,

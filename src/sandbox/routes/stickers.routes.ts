@@ -2,6 +2,7 @@ import { AuditLogEvent } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
 import { created, noContent, ok, type Reply } from '../http/reply.js';
+import { requireManaged, seesMakers } from '../permissions/expressions.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { openRoute, route, type Route } from '../routing/route.js';
 import { changesBetween } from '../state/audit-trail.js';
@@ -115,11 +116,9 @@ function deleteSticker(call: ApiCall): Reply {
   return noContent();
 }
 
-/** One's own with CREATE_GUILD_EXPRESSIONS, any with MANAGE_GUILD_EXPRESSIONS. */
 function managed(call: ApiCall, guild: GuildRecord): StickerRecord {
   const sticker = stickerOf(call, guild);
-  const isOwn = sticker.user_id === call.bot.user_id && call.access.may(guild, 'CREATE_GUILD_EXPRESSIONS');
-  if (!isOwn) call.access.require(guild, 'MANAGE_GUILD_EXPRESSIONS');
+  requireManaged(call, guild, sticker);
   return sticker;
 }
 
@@ -134,7 +133,5 @@ function audited({ name, description: about, tags }: StickerRecord) {
 }
 
 function view(call: ApiCall, guild: GuildRecord, sticker: StickerRecord): Record<string, unknown> {
-  const mayManage =
-    call.access.may(guild, 'MANAGE_GUILD_EXPRESSIONS') || call.access.may(guild, 'CREATE_GUILD_EXPRESSIONS');
-  return stickerView(call.state, sticker, mayManage);
+  return stickerView(call.state, sticker, seesMakers(call, guild));
 }

@@ -11,9 +11,12 @@ import {
   type WebhookRecord,
   type ThreadChannel,
 } from './records.js';
+import type { ApplicationRecord } from './application-records.js';
 import type { InteractionRecord } from './interaction-records.js';
 import type { EventRecord } from './event-records.js';
 import { known } from './known.js';
+import type { SoundRecord } from './sound-records.js';
+import type { StageRecord } from './stage-records.js';
 import type { StickerRecord } from './sticker-records.js';
 import type { TemplateRecord } from './template-records.js';
 
@@ -25,6 +28,8 @@ export class SandboxState {
   readonly channels = new Map<string, ChannelRecord>();
   /** Bot accounts by token. */
   readonly bots = new Map<string, BotRecord>();
+  /** By the id that is also their bot's. */
+  readonly applications = new Map<string, ApplicationRecord>();
   /** OAuth2 grants by access token. */
   readonly grants = new Map<string, GrantRecord>();
 
@@ -34,6 +39,10 @@ export class SandboxState {
   readonly events = new Map<string, EventRecord>();
   /** Of all guilds, by id. */
   readonly stickers = new Map<string, StickerRecord>();
+  /** Of all guilds, by id. */
+  readonly sounds = new Map<string, SoundRecord>();
+  /** What is live on stages, by the channel: there is one at most. */
+  readonly stages = new Map<string, StageRecord>();
   readonly interactions = new Map<string, InteractionRecord>();
 
   /** Of all guilds, by code. */
@@ -62,6 +71,11 @@ export class SandboxState {
   /** The stickers of a guild, in the order they were made. */
   stickersOf(guildId: string): StickerRecord[] {
     return [...this.stickers.values()].filter(({ guild_id }) => guild_id === guildId);
+  }
+
+  /** The sounds of a guild, in the order they were made. */
+  soundsOf(guildId: string): SoundRecord[] {
+    return [...this.sounds.values()].filter(({ guild_id }) => guild_id === guildId);
   }
 
   /** The guild of a channel; none for a DM. */

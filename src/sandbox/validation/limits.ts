@@ -94,7 +94,11 @@ export const LIMITS = {
   event: { name: 100, description: 1000, location: 100, upcoming: 100 },
   template: { name: { min: 1, max: 100 }, description: 120 },
   sticker: { name: { min: 2, max: 30 }, description: 100, tags: { min: 1, max: 200 }, bytes: 512 * 1024 },
+  sound: { name: { min: 2, max: 32 }, emoji: { min: 1, max: 32 }, bytes: 512 * 1024 },
+  stage: { topic: { min: 1, max: 120 } },
   user: { name: { min: 2, max: 32 } },
+  application: { description: 400, tags: 5, tag: 20, url: 2048, emojis: 2000, instance: 64 },
+  roleMetadata: { records: 5, key: 50, name: 100, text: 200 },
   image: 10 * 1024 * 1024,
 } as const;
 
@@ -109,3 +113,6 @@ export const MAX_EMOJIS = [50, 100, 150, 250] as const;
 
 /** Stickers by boost level. */
 export const MAX_STICKERS = [5, 15, 30, 60] as const;
+
+/** Sounds by boost level. */
+export const MAX_SOUNDS = [8, 24, 36, 48] as const;
