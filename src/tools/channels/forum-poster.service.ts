@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type APIMessage, type APIThreadChannel, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { ForumTags } from '../shared/forum-tags.service.js';
-import { checkMessage, requireSomething } from '../shared/message/message-limits.js';
+import { checkNewMessage } from '../shared/message/message-limits.js';
 import { toMessageBody } from '../shared/message/new-message.js';
 import { UploadFiles } from '../shared/message/upload-files.service.js';
 import { jumpUrl } from '../shared/views/message.view.js';
@@ -25,8 +25,7 @@ export class ForumPoster {
    * Discord answers otherwise
    */
   async post({ channel_id, message, applied_tags = [], ...thread }: CreateForumPost): Promise<ForumPost> {
-    checkMessage(message, 'message.');
-    requireSomething(message, 'message.');
+    checkNewMessage(message, 'message.');
     const files = await this.files.read(message.files ?? [], 'message.files');
     const body = { ...thread, message: toMessageBody(message, files, 'message.') };
     const tags = await this.tags.idsOf(channel_id, applied_tags, 'applied_tags');

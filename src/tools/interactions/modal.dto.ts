@@ -1,5 +1,5 @@
 import { AnyOf, anyOf, Flag, Int, ListOf, OneOf, Text } from '../../mcp/schema/fields/index.js';
-import { SelectOption } from '../shared/message/components/component-parts.dto.js';
+import { Choice } from '../shared/message/components/component-parts.dto.js';
 import {
   ActionRow,
   AnyComponent,
@@ -54,13 +54,13 @@ export class FileUpload extends AnyInput {
 
 export class RadioGroup extends AnyInput {
   @OneOf([21], 'One of some choices.') type!: 21;
-  @ListOf(SelectOption, 'Choices.', { min: 2, max: 10 }) options!: SelectOption[];
+  @ListOf(Choice, 'Choices.', { min: 2, max: 10 }) options!: Choice[];
   @Flag('One must be chosen.', { optional: true }) required?: boolean;
 }
 
 export class CheckboxGroup extends AnyInput {
   @OneOf([22], 'Several of some choices.') type!: 22;
-  @ListOf(SelectOption, 'Choices.', { min: 1, max: 10 }) options!: SelectOption[];
+  @ListOf(Choice, 'Choices.', { min: 1, max: 10 }) options!: Choice[];
   @Int('Choices at least.', { min: 0, max: 10, optional: true }) min_values?: number;
   @Int('Choices at most.', { min: 1, max: 10, optional: true }) max_values?: number;
   @Flag('Something must be chosen.', { optional: true }) required?: boolean;

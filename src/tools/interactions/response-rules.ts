@@ -1,6 +1,6 @@
 import { InteractionResponseType as Type } from 'discord-api-types/v10';
 import type { Issue } from '../../errors/tool-error.js';
-import { checkMessage, type LimitedMessage, requireSomething } from '../shared/message/message-limits.js';
+import { checkMessage, checkNewMessage, type LimitedMessage } from '../shared/message/message-limits.js';
 import { validationFailed } from '../shared/validation-failed.js';
 import type { CreateResponse, ResponseData } from './interactions.dto.js';
 
@@ -48,8 +48,8 @@ export function checkResponse({ type, data }: Pick<CreateResponse, 'type' | 'dat
   if (type === Type.ChannelMessageWithSource || type === Type.UpdateMessage) {
     const { components, ...message } = given;
     const limited: LimitedMessage = { ...message, ...(components && { components }) };
-    checkMessage(limited, 'data.');
-    if (type === Type.ChannelMessageWithSource) requireSomething(limited, 'data.');
+    const check = type === Type.ChannelMessageWithSource ? checkNewMessage : checkMessage;
+    check(limited, 'data.');
   }
 }
 

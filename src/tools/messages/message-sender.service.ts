@@ -4,7 +4,7 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { toToolError } from '../../errors/to-tool-error.js';
 import { ToolError } from '../../errors/tool-error.js';
 import { ChannelGuilds } from '../shared/channel-guilds.service.js';
-import { checkMessage, requireSomething } from '../shared/message/message-limits.js';
+import { checkMessage, checkNewMessage } from '../shared/message/message-limits.js';
 import { UploadFiles } from '../shared/message/upload-files.service.js';
 import { jumpUrl } from '../shared/views/message.view.js';
 import { isoTime, told } from '../shared/views/wording.js';
@@ -28,8 +28,8 @@ export class MessageSender {
    * several messages had been sent
    */
   async send(message: SendMessage): Promise<SentMessage> {
-    checkMessage(message);
-    if (message.forward === undefined) requireSomething(message);
+    const check = message.forward === undefined ? checkNewMessage : checkMessage;
+    check(message);
     const parts = messageParts(message, await this.files.read(message.files ?? []));
     const sent = await this.sendAll(message.channel_id, parts);
     const guildId = await this.guilds.of(message.channel_id);

@@ -1,5 +1,5 @@
 import { refusalOf } from '../../testing/refusal-of.js';
-import { checkMessage, type LimitedMessage, requireSomething } from './message-limits.js';
+import { checkMessage, checkNewMessage, type LimitedMessage } from './message-limits.js';
 
 const issuesOf = (message: LimitedMessage) => refusalOf(() => checkMessage(message))?.details.issues ?? [];
 
@@ -42,19 +42,47 @@ describe('checkMessage', () => {
     const message = { flags: 32768, content: 'a', embeds: [{ title: 'b' }], poll: {}, components: [{ type: 10 }] };
     expect(issuesOf(message).map(({ path }) => path)).toEqual(['content', 'embeds', 'poll']);
   });
+
+  it('lets an edit take away what does not go with one', () => {
+    expect(issuesOf({ flags: 32768, content: null, embeds: [], components: [{ type: 14 }] })).toEqual([]);
+  });
 });
 
-describe('requireSomething', () => {
+describe('checkNewMessage', () => {
+  const issuesOfNew = (message: LimitedMessage) => refusalOf(() => checkNewMessage(message))?.details.issues ?? [];
+  const picture = (url: string) => ({ type: 12, items: [{ media: { url } }] });
+
   it.each<LimitedMessage>([
     { content: 'a' },
     { files: [{}] },
     { sticker_ids: ['1'] },
     { poll: {} },
-    { components: [{}] },
+    { components: [{ type: 14 }] },
     { embeds: [{}] },
-  ])('lets %j pass', (message) => expect(() => requireSomething(message)).not.toThrow());
+  ])('lets %j pass', (message) => expect(issuesOfNew(message)).toEqual([]));
 
   it.each<LimitedMessage>([{}, { content: '' }, { embeds: [], files: [] }])('refuses %j', (message) => {
-    expect(refusalOf(() => requireSomething(message))?.code).toBe('VALIDATION_FAILED');
+    expect(issuesOfNew(message)).toMatchObject([{ path: 'content' }]);
+  });
+
+  it('refuses components that show a file the message does not have, wherever they stand', () => {
+    const components = [
+      { type: 13, file: { url: 'attachment://a.txt' } },
+      picture('attachment://b.png'),
+      picture('https://example.org/c.png'),
+      {
+        type: 9,
+        components: [{ type: 10, content: 'x' }],
+        accessory: { type: 11, media: { url: 'attachment://SPOILER_d.png' } },
+      },
+    ];
+    expect(issuesOfNew({ components }).map(({ path }) => path)).toEqual([
+      'components[0].file.url',
+      'components[1].items[0].media.url',
+      'components[3].accessory.media.url',
+    ]);
+    const files = [{ filename: 'a.txt' }, { path: 'pictures/x.png' }, { filename: 'd.png', spoiler: true }];
+    const attachments = [{ id: 1, filename: 'b.png' }];
+    expect(issuesOfNew({ components, files, attachments })).toEqual([]);
   });
 });

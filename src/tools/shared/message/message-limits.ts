@@ -1,8 +1,12 @@
 import type { Issue } from '../../../errors/tool-error.js';
 import { validationFailed } from '../validation-failed.js';
-import { componentIssues, isLayout } from './components/component-tree.js';
 import type { AllowedMentionsInput } from './allowed-mentions.dto.js';
+import { componentIssues } from './components/component-rules.js';
+import { isLayout } from './components/component-tree.js';
+import { fileIssues } from './components/file-rules.js';
 import type { EmbedInput } from './embed.dto.js';
+import type { FileInput } from './file.dto.js';
+import type { AttachmentInput } from './message-input.dto.js';
 import { codePoints, CONTENT_LIMIT } from './split-content.js';
 
 /** Texts of all embeds of one message together, in code points. */
@@ -14,7 +18,8 @@ export interface LimitedMessage {
   readonly split?: boolean;
   readonly embeds?: readonly EmbedInput[] | null;
   readonly allowed_mentions?: AllowedMentionsInput;
-  readonly files?: readonly unknown[];
+  readonly files?: readonly FileInput[];
+  readonly attachments?: readonly AttachmentInput[];
   readonly components?: readonly unknown[] | null;
   readonly sticker_ids?: readonly string[];
   readonly poll?: unknown;
@@ -28,23 +33,36 @@ export interface LimitedMessage {
  * @throws ToolError VALIDATION_FAILED with every problem at once
  */
 export function checkMessage(message: LimitedMessage, at = ''): void {
-  const issues = [
-    ...contentIssues(message),
-    ...embedIssues(message),
-    ...mentionIssues(message),
-    ...layoutIssues(message),
-  ];
-  const [first, ...rest] = issues.map((issue) => ({ ...issue, path: `${at}${issue.path}` }));
+  refuse([...messageIssues(message)], at);
+}
+
+/**
+ * The same of a message that is not there yet: besides, it must not be empty, and its components show only files that it has.
+ *
+ * @throws ToolError VALIDATION_FAILED with every problem at once
+ */
+export function checkNewMessage(message: LimitedMessage, at = ''): void {
+  refuse([...messageIssues(message), ...fileIssues(message), ...emptinessIssues(message)], at);
+}
+
+function refuse(found: readonly Issue[], at: string): void {
+  const [first, ...rest] = found.map((issue) => ({ ...issue, path: `${at}${issue.path}` }));
   if (first !== undefined) throw validationFailed(first, ...rest);
 }
 
-/** @throws ToolError VALIDATION_FAILED for a message with nothing in it */
-export function requireSomething(message: LimitedMessage, at = ''): void {
-  const { content, embeds, files, components, sticker_ids, poll } = message;
+function* messageIssues(message: LimitedMessage): Generator<Issue> {
+  yield* contentIssues(message);
+  yield* embedIssues(message);
+  yield* mentionIssues(message);
+  yield* layoutIssues(message);
+}
+
+function* emptinessIssues({ content, poll, ...message }: LimitedMessage): Generator<Issue> {
+  const { embeds, files, components, sticker_ids } = message;
   if (content || poll !== undefined || [embeds, files, components, sticker_ids].some((list) => list?.length)) return;
-  const message_ =
+  const words =
     'or embeds, files, components, sticker_ids, poll or forward must be given: an empty message cannot be sent';
-  throw validationFailed({ path: `${at}content`, message: message_ });
+  yield { path: 'content', message: words };
 }
 
 function* contentIssues({ content, split }: LimitedMessage): Generator<Issue> {
@@ -90,7 +108,12 @@ function* layoutIssues(message: LimitedMessage): Generator<Issue> {
   yield* componentIssues(message.components ?? [], isLaidOut);
   if (!isLaidOut) return;
   for (const path of ['content', 'embeds', 'sticker_ids', 'poll'] as const) {
-    if (message[path] != null)
+    if (!isNothing(message[path]))
       yield { path, message: 'must be left out beside components that lay the message out (flag 32768)' };
   }
+}
+
+/** What an edit takes away is not there. */
+function isNothing(part: unknown): boolean {
+  return part === undefined || part === null || (Array.isArray(part) && part.length === 0);
 }

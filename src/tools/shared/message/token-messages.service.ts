@@ -14,7 +14,7 @@ import { keptFiles } from './kept-files.js';
 import { toAllowedMentions, toAttachments, toEmbed, toPoll } from './message-body.js';
 import type { MessageChanges, ShownFile } from './message-changes.dto.js';
 import type { MessageInput } from './message-input.dto.js';
-import { checkMessage, requireSomething } from './message-limits.js';
+import { checkMessage, checkNewMessage } from './message-limits.js';
 import { toMessageBody } from './new-message.js';
 import { overPayload } from './payload-json.js';
 import type { WrittenMessage } from './written-message.dto.js';
@@ -62,8 +62,8 @@ export class TokenMessages {
 
   /** @throws ToolError VALIDATION_FAILED */
   async prepare({ payload_json, ...message }: MessageInput & { payload_json?: string }): Promise<PreparedMessage> {
-    checkMessage(message);
-    if (payload_json === undefined) requireSomething(message);
+    const check = payload_json === undefined ? checkNewMessage : checkMessage;
+    check(message);
     const files = await this.files.read(message.files ?? []);
     return { body: overPayload(payload_json, toMessageBody(message, files)), files };
   }

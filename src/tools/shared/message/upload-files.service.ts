@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
-import { basename, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import type { UploadFile } from '../../../discord/request-options.js';
 import { TOOLS_OPTIONS, type ToolsOptions } from '../tools-options.js';
 import { validationFailed } from '../validation-failed.js';
+import { fileName } from './file-name.js';
 import type { FileInput } from './file.dto.js';
 import { textType } from './text-type.js';
 
@@ -141,7 +142,7 @@ function notThere(field: string) {
 }
 
 function nameOf(file: FileInput, path: string): string {
-  const name = file.filename ?? (file.path === undefined ? undefined : basename(file.path));
+  const name = fileName(file);
   if (name === undefined) throw validationFailed({ path: `${path}.filename`, message: 'is needed with `data`' });
-  return file.spoiler ? `SPOILER_${name}` : name;
+  return name;
 }

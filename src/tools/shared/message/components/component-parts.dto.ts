@@ -1,4 +1,4 @@
-import { Flag, Text } from '../../../../mcp/schema/fields/index.js';
+import { Flag, Nested, OneOf, Text } from '../../../../mcp/schema/fields/index.js';
 import { Snowflake } from '../../ids/id.fields.js';
 
 /** An emoji of a button or a choice: a custom one by its id, any other by its character. */
@@ -18,17 +18,31 @@ export class MediaInput {
   url!: string;
 }
 
-/** One choice of a select. */
-export class SelectOption {
+/** A file that is sent with the message. */
+export class AttachedInput {
+  @Text('attachment://name, of a file of this message.', {
+    max: 2048,
+    pattern: /^attachment:\/\/\S+$/,
+    means: 'attachment:// and the name of a file of this message',
+  })
+  url!: string;
+}
+
+/** One of the things to choose from. */
+export class Choice {
   @Text('What people read.', { min: 1, max: 100 }) label!: string;
   @Text('What the application gets.', { min: 1, max: 100 }) value!: string;
   @Text('More words.', { max: 100, optional: true }) description?: string;
   @Flag('Chosen from the start.', { optional: true }) default?: boolean;
 }
 
+/** One choice of a select. */
+export class SelectOption extends Choice {
+  @Nested(ComponentEmoji, 'Before the label.', { optional: true }) emoji?: ComponentEmoji;
+}
+
 /** What people may have chosen from the start in a select of users, roles or channels. */
 export class SelectDefault {
   @Snowflake('Of the user, role or channel.') id!: string;
-  @Text('user, role or channel.', { pattern: /^(user|role|channel)$/, means: '"user", "role" or "channel"' })
-  type!: string;
+  @OneOf(['user', 'role', 'channel'], 'What it is.') type!: 'user' | 'role' | 'channel';
 }

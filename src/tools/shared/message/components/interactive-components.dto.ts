@@ -4,7 +4,7 @@ import { ComponentEmoji, SelectDefault, SelectOption } from './component-parts.d
 
 /** What all components have. */
 export class AnyComponent {
-  @Int('A number of its own in the message.', { min: 0, optional: true }) id?: number;
+  @Int('A number of its own in the message.', { min: 0, max: 2_147_483_647, optional: true }) id?: number;
 }
 
 /** Styles 1 to 4 need custom_id, 5 (a link) needs url, 6 (premium) needs sku_id. */

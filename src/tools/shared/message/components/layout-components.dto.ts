@@ -1,6 +1,6 @@
 import { anyOf, AnyOf, Flag, ListOf, Nested, OneOf, Text } from '../../../../mcp/schema/fields/index.js';
 import { Color, type ColorValue } from '../../color.field.js';
-import { MediaInput } from './component-parts.dto.js';
+import { AttachedInput, MediaInput } from './component-parts.dto.js';
 import { ActionRow, AnyComponent, Button } from './interactive-components.dto.js';
 
 export class TextDisplay extends AnyComponent {
@@ -36,7 +36,7 @@ export class MediaGallery extends AnyComponent {
 
 export class FileComponent extends AnyComponent {
   @OneOf([13], 'A file of this message.') type!: 13;
-  @Nested(MediaInput, 'attachment://name.') file!: MediaInput;
+  @Nested(AttachedInput, 'The file.') file!: AttachedInput;
   @Flag('Blurred until clicked.', { optional: true }) spoiler?: boolean;
 }
 
