@@ -1,8 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BlueprintApplier } from './apply/blueprint-applier.service.js';
 import { GuildLease } from './apply/guild-lease.service.js';
+import { LEASE_TIMES, LEASE_TIMES_TOKEN } from './apply/lease-times.js';
 import { OperationRunner } from './apply/operation-runner.service.js';
 import { PlanExecutor } from './apply/plan-executor.service.js';
+import { ResumeCheck } from './apply/resume-check.service.js';
 import { BlueprintCompiler } from './compile/blueprint-compiler.service.js';
 import { BuildServerTools } from './build-server.tools.js';
 import { BlueprintTools } from './blueprint.tools.js';
@@ -25,8 +27,10 @@ import { BlueprintStore } from './store/blueprint-store.service.js';
     BlueprintStore,
     EvidenceReader,
     GuildLease,
+    { provide: LEASE_TIMES_TOKEN, useValue: LEASE_TIMES },
     OperationRunner,
     PlanExecutor,
+    ResumeCheck,
     SnapshotReader,
   ],
 })

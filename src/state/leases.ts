@@ -14,8 +14,19 @@ export interface Lease {
   readonly until: number;
 }
 
-export type Acquired =
-  { readonly lease: Lease } | { readonly lease?: undefined; readonly heldBy: string; readonly until: number };
+/** Somebody else holds a lease. */
+export interface HeldBy {
+  readonly lease?: undefined;
+  readonly heldBy: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  /** Another one after each renewal. */
+  readonly version: string;
+  /** By the clock of whoever asked, which may have jumped: see {@link Leases.acquire}. */
+  readonly isLapsed: boolean;
+}
+
+export type Acquired = { readonly lease: Lease } | HeldBy;
 
 type Held = Omit<Lease, 'name'>;
 
@@ -30,12 +41,23 @@ export class Leases {
     private readonly clock: WallClock,
   ) {}
 
-  /** @param holder names this run, not this program: a process that was restarted is another one */
-  acquire(name: string, holder: string, ttlMs: number): Promise<Acquired> {
+  /**
+   * Takes a lease that is free. One that has lapsed is free only for who saw it before, in the same `version`: a clock that jumped lets
+   * a lease lapse too, but a holder that lives renews it meanwhile.
+   *
+   * @param holder names this run, not this program: a process that was restarted is another one
+   * @param seen the `version` of the lapsed lease that was seen, longer ago than its holder would have waited to renew it
+   */
+  acquire(name: string, holder: string, ttlMs: number, seen?: string): Promise<Acquired> {
     return this.transact(async (records) => {
-      const held = (await records.get<Held>(NAMESPACE, name))?.value;
-      if (held !== undefined && held.until > this.clock.now()) return { heldBy: held.holder, until: held.until };
-      return { lease: await this.write(records, name, holder, (held?.fence ?? 0) + 1, ttlMs) };
+      const record = await records.get<Held>(NAMESPACE, name);
+      if (record === undefined) return { lease: await this.write(records, name, holder, 1, ttlMs) };
+      const { value: held, version } = record;
+      const isLapsed = this.hasLapsed(held, ttlMs);
+      if (held.until === RELEASED || (isLapsed && version === seen)) {
+        return { lease: await this.write(records, name, holder, held.fence + 1, ttlMs) };
+      }
+      return { heldBy: held.holder, until: held.until, version, isLapsed };
     });
   }
 
@@ -59,6 +81,12 @@ export class Leases {
       await records.put(NAMESPACE, name, { holder, fence, until: RELEASED } satisfies Held);
       return true;
     });
+  }
+
+  /** What ends later than it could have been begun is of a clock that has been put back. */
+  private hasLapsed({ until }: Held, ttlMs: number): boolean {
+    const left = until - this.clock.now();
+    return left <= 0 || left > ttlMs;
   }
 
   private async write(records: Records, name: string, holder: string, fence: number, ttlMs: number): Promise<Lease> {

@@ -28,8 +28,9 @@ const jobs = {
   },
   /** Takes a lease for so many milliseconds and keeps running. */
   async hold() {
-    const { lease } = await store.leases.acquire('work', `process ${process.pid}`, Number(argument));
-    say(lease?.fence ?? 'held');
+    const take = (seen) => store.leases.acquire('work', `process ${process.pid}`, Number(argument), seen);
+    const { lease, version } = await take();
+    say((lease ?? (await take(version)).lease)?.fence ?? 'held');
     setInterval(() => undefined, 1_000);
   },
   /** Writes until there is no room. */

@@ -1,15 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Lease } from '../../state/leases.js';
+import { currentCall } from '../../context/call-context.js';
+import { CLOCK, type Clock } from '../../resilience/clock.js';
+import type { Acquired, HeldBy } from '../../state/leases.js';
 import { StateStore } from '../../state/state-store.js';
-
-/** A holder that gives no sign for so long is taken to be dead. */
-const TTL_MS = 60_000;
-const RENEW_MS = 20_000;
+import { WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
+import { HeldLease, type Moment } from './held-lease.js';
+import { LEASE_TIMES_TOKEN, type LeaseTimes } from './lease-times.js';
 
 /** Somebody else is at work on the guild. */
 export interface GuildBusy {
-  readonly heldBy: string;
+  /** The `plan_ref` it works on. */
+  readonly planRef: string;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
@@ -17,29 +19,68 @@ export interface GuildBusy {
 /** Lets one run at a time, of any process, change a guild by blueprints. */
 @Injectable()
 export class GuildLease {
-  constructor(private readonly state: StateStore) {}
+  constructor(
+    private readonly state: StateStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(WALL_CLOCK) private readonly wall: WallClock,
+    @Inject(LEASE_TIMES_TOKEN) private readonly times: LeaseTimes,
+  ) {}
 
   /**
-   * Runs `work` alone. The lease is renewed while it works; should it be lost all the same, every write to the store under it fails.
+   * Runs `work` alone. The lease is renewed while it works; should it be lost all the same, every request and every write to the store
+   * under it is refused.
    *
-   * @returns undefined with the holder, when somebody else is at work
+   * @returns who is busy, when somebody else is at work
    */
-  async alone<T>(guildId: string, work: (lease: Lease) => Promise<T>): Promise<{ result: T } | { busy: GuildBusy }> {
-    const acquired = await this.state.leases.acquire(`guild/${guildId}`, randomUUID(), TTL_MS);
-    if (!acquired.lease) return { busy: { heldBy: acquired.heldBy, until: acquired.until } };
-    const { lease } = acquired;
-    const renewal = this.keepAlive(lease);
+  async alone<T>(
+    guildId: string,
+    planRef: string,
+    work: (lease: HeldLease) => Promise<T>,
+  ): Promise<{ result: T } | { busy: GuildBusy }> {
+    const { acquired, at } = await this.acquire(`guild/${guildId}`, `${planRef} ${randomUUID()}`);
+    if (!acquired.lease) return { busy: busyWith(acquired) };
+    const held = new HeldLease(this.state.leases, acquired.lease, this.times, () => this.now(), at);
     try {
-      return { result: await work(lease) };
+      return { result: await work(held) };
     } finally {
-      clearInterval(renewal);
-      await this.state.leases.release(lease);
+      await held.release();
     }
   }
 
-  private keepAlive(lease: Lease): NodeJS.Timeout {
-    // a renewal that fails shows at the next write, which is refused
-    const renew = (): unknown => this.state.leases.renew(lease, TTL_MS).catch(() => undefined);
-    return setInterval(renew, RENEW_MS).unref();
+  private now(): Moment {
+    return { steady: this.clock.now(), wall: this.wall.now() };
   }
+
+  private async acquire(name: string, holder: string): Promise<{ acquired: Acquired; at: Moment }> {
+    const ask = async (seen?: string) => {
+      const at = this.now();
+      return { acquired: await this.state.leases.acquire(name, holder, this.times.ttlMs, seen), at };
+    };
+    const first = await ask();
+    if (first.acquired.lease || !first.acquired.isLapsed) return first;
+    await this.quiet();
+    return ask(first.acquired.version);
+  }
+
+  /** @throws what the call was cancelled with */
+  private async quiet(): Promise<void> {
+    const signal = currentCall()?.signal;
+    signal?.throwIfAborted();
+    await new Promise<void>((over, cancelled) => {
+      const cancel = (): void => {
+        forget();
+        cancelled(signal?.reason as Error);
+      };
+      const forget = this.clock.schedule(this.times.quietMs, () => {
+        signal?.removeEventListener('abort', cancel);
+        over();
+      });
+      signal?.addEventListener('abort', cancel, { once: true });
+    });
+  }
+}
+
+function busyWith({ heldBy, until }: HeldBy): GuildBusy {
+  const [planRef = ''] = heldBy.split(' ');
+  return { planRef, until };
 }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { differenceOf, shows } from '../plan/difference.js';
 import type { Fields } from '../plan/operation.js';
+import { fencedBy } from './fenced-discord.js';
+import type { HeldLease } from './held-lease.js';
 import { OPERATION_HANDLERS } from './operations/operation-handlers.js';
 import type { BoundOperation, Look } from './operations/operation-handler.js';
 
@@ -29,8 +31,8 @@ export class OperationRunner {
   }
 
   /** @returns the id of what was created */
-  write(operation: BoundOperation): Promise<string | undefined> {
-    return this.handlerOf(operation).write(this.discord, operation);
+  write(operation: BoundOperation, lease: HeldLease): Promise<string | undefined> {
+    return this.handlerOf(operation).write(fencedBy(lease, this.discord), operation);
   }
 
   private handlerOf({ operation }: BoundOperation) {

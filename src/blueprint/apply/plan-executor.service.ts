@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { currentCall } from '../../context/call-context.js';
 import { toToolError } from '../../errors/to-tool-error.js';
 import { type Operation, textOf } from '../plan/operation.js';
-import type { RunRecord } from '../store/blueprint-records.js';
+import type { RunRecord, Stop } from '../store/blueprint-records.js';
 import { BlueprintStore, type Publication } from '../store/blueprint-store.service.js';
+import { conflict, failure, pause } from './apply-outcome.js';
 import { bindOperation } from './bind-operation.js';
 import { OperationRunner, type Verdict } from './operation-runner.service.js';
 import type { BoundOperation } from './operations/operation-handler.js';
-import type { Run, Stop } from './run.js';
+import type { Run } from './run.js';
 
 /** No operation is begun with less time than this left of the call. */
 const LAST_START_MS = 5_000;
@@ -43,7 +44,7 @@ export class PlanExecutor {
       state = step.state;
       if (step.stop) return step;
     }
-    return state.done < operations.length ? { state, stop: { because: 'budget' } } : { state };
+    return state.done < operations.length ? { state, stop: pause('budget') } : { state };
   }
 
   private async step(run: Run, operation: Operation): Promise<Executed> {
@@ -62,19 +63,19 @@ export class PlanExecutor {
   private async act(run: Run, bound: BoundOperation, verdict: Verdict): Promise<Executed> {
     const { operation } = bound;
     if (verdict.step === 'conflict') {
-      return { state: run.state, stop: { because: 'conflict', operation: operation.id, why: verdict.why } };
+      return this.stopped(run, conflict(operation.id, verdict.why), run.state.intent);
     }
     if (verdict.step === 'skip') return this.done(run, bound, verdict.created);
     const state = await this.keep(run, { ...run.state, intent: operation.id });
     try {
-      return await this.done({ ...run, state }, bound, await this.runner.write(bound));
+      return await this.done({ ...run, state }, bound, await this.runner.write(bound, run.lease));
     } catch (thrown) {
       return this.failed(run, operation, thrown, isOver(thrown) ? undefined : operation.id);
     }
   }
 
   private async done(run: Run, bound: BoundOperation, created: string | undefined): Promise<Executed> {
-    const { intent: _intent, last_error: _error, ...before } = run.state;
+    const { intent: _intent, stopped: _stopped, ...before } = run.state;
     const { binds } = bound.operation;
     const bindings =
       binds !== undefined && created !== undefined ? { ...before.bindings, [binds]: created } : before.bindings;
@@ -82,17 +83,17 @@ export class PlanExecutor {
     return { state };
   }
 
-  private async failed(run: Run, operation: Operation, thrown: unknown, intent: string | undefined): Promise<Executed> {
-    const error = toToolError(thrown);
-    if (error.code === 'STATE_UNAVAILABLE') throw error;
+  private failed(run: Run, operation: Operation, thrown: unknown, intent: string | undefined): Promise<Executed> {
+    return this.stopped(run, failure(thrown, operation.id), intent);
+  }
+
+  private async stopped(run: Run, stop: Stop, intent: string | undefined): Promise<Executed> {
     const { intent: _intent, ...state } = run.state;
-    const last_error = { code: error.code, message: error.message, operation: operation.id };
-    const kept = await this.keep(run, { ...state, ...(intent !== undefined && { intent }), last_error });
-    return { state: kept, stop: { because: 'error', operation: operation.id, error } };
+    return { state: await this.keep(run, { ...state, ...(intent !== undefined && { intent }), stopped: stop }), stop };
   }
 
   private async keep(run: Run, state: RunRecord, published?: Publication): Promise<RunRecord> {
-    await this.store.keepRun(run.lease, run.planRef, state, published);
+    await this.store.keepRun(run.lease.lease, run.planRef, state, published);
     return state;
   }
 }
@@ -105,9 +106,9 @@ function isOver(thrown: unknown): boolean {
 
 function pauseDue(): Stop | undefined {
   const call = currentCall();
-  if (call?.signal.aborted) return { because: 'cancelled' };
+  if (call?.signal.aborted) return pause('cancelled');
   const left = (call?.deadline ?? Infinity) - performance.now();
-  return left < LAST_START_MS ? { because: 'deadline' } : undefined;
+  return left < LAST_START_MS ? pause('deadline') : undefined;
 }
 
 /** Where the messages of a document are, a later plan must know. */

@@ -1,6 +1,5 @@
-import type { ToolError } from '../../errors/tool-error.js';
-import type { Lease } from '../../state/leases.js';
 import type { PlanRecord, RunRecord } from '../store/blueprint-records.js';
+import type { HeldLease } from './held-lease.js';
 
 /** One call of apply at work on a plan. */
 export interface Run {
@@ -8,12 +7,6 @@ export interface Run {
   readonly record: PlanRecord;
   /** Operations this call may still do. */
   readonly budget: number;
-  readonly lease: Lease;
+  readonly lease: HeldLease;
   readonly state: RunRecord;
 }
-
-/** Why a run stopped before its last operation. */
-export type Stop =
-  | { readonly because: 'budget' | 'deadline' | 'cancelled' }
-  | { readonly because: 'conflict'; readonly operation: string; readonly why: string }
-  | { readonly because: 'error'; readonly operation: string; readonly error: ToolError };

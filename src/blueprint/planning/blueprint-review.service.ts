@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ToolError } from '../../errors/tool-error.js';
+import { WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
 import { validationFailed } from '../../tools/shared/validation-failed.js';
 import type { CompileBlueprint, CompiledBlueprint, PlanBlueprint, PlanView, StatusView } from '../blueprint.dto.js';
 import { BlueprintCompiler } from '../compile/blueprint-compiler.service.js';
@@ -19,6 +20,7 @@ export class BlueprintReview {
     private readonly store: BlueprintStore,
     private readonly reader: SnapshotReader,
     private readonly compiler: BlueprintCompiler,
+    @Inject(WALL_CLOCK) private readonly clock: WallClock,
   ) {}
 
   /** @throws ToolError VALIDATION_FAILED without a request or profile */
@@ -46,7 +48,7 @@ export class BlueprintReview {
   async status(planRef: string, guildId: string): Promise<StatusView> {
     const record = await this.store.plan(planRef);
     if (record?.plan.guild_id !== guildId) return NO_PLAN;
-    return viewStatus(record, await this.store.run(planRef));
+    return viewStatus(record, await this.store.run(planRef), this.clock.now());
   }
 }
 

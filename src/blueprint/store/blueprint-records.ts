@@ -1,3 +1,4 @@
+import type { ApplyStatus, NextAction } from '../apply/apply-outcome.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import type { Plan } from '../plan/planner.js';
 
@@ -19,11 +20,20 @@ export interface RunRecord {
   readonly bindings: Readonly<Record<string, string>>;
   /** The operation that was begun and whose end is not known. */
   readonly intent?: string;
-  /** The last failure, until the run goes on. */
-  readonly last_error?: RunError;
+  /** The last failure or conflict, until the run goes on. */
+  readonly stopped?: Stop;
   readonly state: 'running' | 'complete' | 'drifted';
   /** Milliseconds since 1970. */
   readonly updated_at: number;
+}
+
+/** Why a run came no further, and what its caller does next. */
+export interface Stop {
+  readonly status: ApplyStatus;
+  readonly next_action: NextAction;
+  readonly reason: string;
+  readonly error?: RunError;
+  readonly retry_after_ms?: number;
 }
 
 export interface RunError {

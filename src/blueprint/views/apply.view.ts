@@ -1,8 +1,7 @@
 import type { Applied } from '../apply/blueprint-applier.service.js';
-import { type ApplyStatus, type NextAction, nextActionAfter } from '../apply/apply-outcome.js';
-import type { Stop } from '../apply/run.js';
+import { waitLeft } from '../apply/apply-outcome.js';
 import type { ApplyView, BlueprintProgress, StatusView } from '../blueprint.dto.js';
-import type { PlanRecord, RunRecord } from '../store/blueprint-records.js';
+import type { PlanRecord, RunRecord, Stop } from '../store/blueprint-records.js';
 
 /** Of a plan that is not kept. */
 export const NO_PLAN: StatusView = {
@@ -29,14 +28,14 @@ export function viewApplied(applied: Applied, now: number): ApplyView {
       };
     case 'busy':
       return {
-        ...about(applied.record, applied.state),
+        ...(applied.record && about(applied.record, applied.state)),
         status: 'busy',
         next_action: 'wait',
         reason: 'Another call is at work on this guild.',
         retry_after_ms: Math.max(1_000, applied.busy.until - now),
       };
     case 'stopped':
-      return { ...about(applied.record, applied.state), ...stopped(applied.stop) };
+      return { ...about(applied.record, applied.state), ...viewStop(applied.stop) };
     case 'drifted':
       return {
         ...about(applied.record, applied.state),
@@ -55,59 +54,42 @@ export function viewApplied(applied: Applied, now: number): ApplyView {
   }
 }
 
-/** How a plan stands, without looking at the guild. */
-export function viewStatus(record: PlanRecord, state: RunRecord | undefined): StatusView {
+/** How a plan stands, without looking at the guild. `now`: milliseconds since 1970. */
+export function viewStatus(record: PlanRecord, state: RunRecord | undefined, now: number): StatusView {
   const { operations } = record.plan;
   const done = state?.done ?? 0;
   return {
     ...about(record, state),
-    ...standing(state, operations.length),
+    ...standing(state, now),
     done: operations.slice(0, done).map(({ summary }) => summary),
     left: operations.slice(done).map(({ summary }) => summary),
   };
 }
 
-function standing(state: RunRecord | undefined, total: number): { status: ApplyStatus; next_action: NextAction } {
-  if (state?.state === 'complete') return { status: 'complete', next_action: 'done' };
-  if (state?.state === 'drifted') return { status: 'drifted', next_action: 'replan' };
-  if (state?.last_error) return { status: 'failed', next_action: 'resume' };
-  return { status: 'paused', next_action: state && state.done < total ? 'resume' : 'apply' };
+function standing(state: RunRecord | undefined, now: number): Omit<ApplyView, 'progress'> {
+  if (!state) return { status: 'paused', next_action: 'apply' };
+  if (state.state === 'complete') return { status: 'complete', next_action: 'done' };
+  if (state.state === 'drifted') return { status: 'drifted', next_action: 'replan' };
+  if (!state.stopped) return { status: 'paused', next_action: 'resume' };
+  if (state.stopped.next_action !== 'wait') return viewStop(state.stopped);
+  const left = waitLeft(state, now);
+  if (left > 0) return viewStop({ ...state.stopped, retry_after_ms: left });
+  const { retry_after_ms: _over, ...stopped } = state.stopped;
+  return viewStop({ ...stopped, next_action: 'resume' });
 }
 
-function stopped(stop: Stop): Pick<ApplyView, 'status' | 'next_action' | 'reason' | 'retry_after_ms'> {
-  switch (stop.because) {
-    case 'budget':
-      return { status: 'paused', next_action: 'resume', reason: 'The operation_budget of this call is used up.' };
-    case 'deadline':
-      return { status: 'paused', next_action: 'resume', reason: 'The time of this call is used up.' };
-    case 'cancelled':
-      return { status: 'paused', next_action: 'resume', reason: 'The client cancelled the call.' };
-    case 'conflict':
-      return { status: 'conflict', next_action: 'replan', reason: `${stop.operation}: ${stop.why}` };
-    case 'error':
-      return failed(stop);
-  }
-}
-
-function failed({
-  error,
-}: Extract<Stop, { because: 'error' }>): Pick<ApplyView, 'status' | 'next_action' | 'reason' | 'retry_after_ms'> {
-  const next_action = nextActionAfter(error);
-  const { retry_after_ms } = error.details;
+function viewStop({ status, next_action, reason, error, retry_after_ms }: Stop): Omit<ApplyView, 'progress'> {
   return {
-    status: next_action === 'wait' || next_action === 'resume' ? 'paused' : 'failed',
+    status,
     next_action,
-    reason: error.message,
+    reason,
+    ...(error && { error: { ...error } }),
     ...(retry_after_ms !== undefined && { retry_after_ms }),
   };
 }
 
-function about({ plan_id, plan }: PlanRecord, state?: RunRecord): Pick<ApplyView, 'plan_id' | 'progress' | 'error'> {
-  return {
-    plan_id,
-    progress: progressOf(plan.operations, state),
-    ...(state?.last_error && { error: { ...state.last_error } }),
-  };
+function about({ plan_id, plan }: PlanRecord, state?: RunRecord): Pick<ApplyView, 'plan_id' | 'progress'> {
+  return { plan_id, progress: progressOf(plan.operations, state) };
 }
 
 function progressOf(operations: PlanRecord['plan']['operations'], state?: RunRecord): BlueprintProgress {

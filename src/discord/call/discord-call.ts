@@ -43,6 +43,7 @@ export class DiscordCall<B, R> implements LogicalCall<R> {
   }
 
   clearance(): Clearance {
+    this.request.options.guard?.();
     return this.gate.clearance();
   }
 

@@ -7,7 +7,7 @@ import type { SnapshotChannel } from '../../snapshot/guild-snapshot.js';
 import { findCreated } from './find-created.js';
 import { ABSENT, type BoundOperation, type OperationHandler, present } from './operation-handler.js';
 import { paramOf } from './param-of.js';
-import type { DiscordRestService } from '../../../discord/discord-rest.service.js';
+import type { OperationDiscord } from '../fenced-discord.js';
 
 /** A replay of a new name would use up the second of two renames in ten minutes. */
 const NOT_REPEATABLE = ['name', 'topic'];
@@ -69,7 +69,7 @@ export const setOverwrite: OperationHandler = {
   },
 };
 
-function channelOf(discord: DiscordRestService, operation: BoundOperation): Promise<SnapshotChannel | undefined> {
+function channelOf(discord: OperationDiscord, operation: BoundOperation): Promise<SnapshotChannel | undefined> {
   return ifThere(discord.get<SnapshotChannel>(Routes.channel(paramOf(operation, 'channel_id'))));
 }
 

@@ -5,7 +5,7 @@ import {
   type APIGuildWelcomeScreen,
   Routes,
 } from 'discord-api-types/v10';
-import type { DiscordRestService } from '../../../discord/discord-rest.service.js';
+import type { OperationDiscord } from '../fenced-discord.js';
 import { ABSOLUTE } from '../../../tools/shared/replay.js';
 import { type Fields, textOf, type Value } from '../../plan/operation.js';
 import { guildFields } from '../../plan/plan-guild.js';
@@ -28,7 +28,7 @@ export const updateGuild: OperationHandler = {
 };
 
 /** The features a guild has, with the one or without it: Discord takes the whole list only. */
-async function withCommunity(discord: DiscordRestService, guildId: string, isWanted: Value): Promise<string[]> {
+async function withCommunity(discord: OperationDiscord, guildId: string, isWanted: Value): Promise<string[]> {
   const { features } = await discord.get<SnapshotGuild>(Routes.guild(guildId), { requires: ['features'] });
   const others = features.filter((feature) => feature !== COMMUNITY);
   return isWanted === true ? [...others, COMMUNITY] : others;

@@ -1,4 +1,4 @@
-import type { DiscordRestService } from '../../../discord/discord-rest.service.js';
+import type { OperationDiscord } from '../fenced-discord.js';
 import type { Fields, Operation } from '../../plan/operation.js';
 
 /** An operation with ids for all its references, and where it takes place. */
@@ -29,9 +29,9 @@ export type Look =
 
 /** How one kind of operation is looked up and carried out. Each is one write. */
 export interface OperationHandler {
-  look(discord: DiscordRestService, operation: BoundOperation): Promise<Look>;
+  look(discord: OperationDiscord, operation: BoundOperation): Promise<Look>;
   /** @returns the id of what was created */
-  write(discord: DiscordRestService, operation: BoundOperation): Promise<string | undefined>;
+  write(discord: OperationDiscord, operation: BoundOperation): Promise<string | undefined>;
 }
 
 export const ABSENT: Look = { is: 'absent' };

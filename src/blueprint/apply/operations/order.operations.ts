@@ -1,5 +1,5 @@
 import { type APIRole, Routes } from 'discord-api-types/v10';
-import type { DiscordRestService } from '../../../discord/discord-rest.service.js';
+import type { OperationDiscord } from '../fenced-discord.js';
 import { ABSOLUTE } from '../../../tools/shared/replay.js';
 import { highestRole } from '../../../discord/permissions/hierarchy.js';
 import { byRank, inOrder } from '../../plan/siblings.js';
@@ -33,7 +33,7 @@ export const orderRoles: OperationHandler = {
 };
 
 /** Every position is absolute, so that writing them again changes nothing. */
-async function send(discord: DiscordRestService, route: string, positions: readonly Position[]): Promise<undefined> {
+async function send(discord: OperationDiscord, route: string, positions: readonly Position[]): Promise<undefined> {
   if (positions.length > 0) await discord.patch(route, { body: positions, replay: ABSOLUTE });
 }
 
@@ -49,10 +49,10 @@ function orderOf({ after }: BoundOperation): readonly string[] {
   return after.order as readonly string[];
 }
 
-function channelsOf(discord: DiscordRestService, { guildId }: BoundOperation): Promise<SnapshotChannel[]> {
+function channelsOf(discord: OperationDiscord, { guildId }: BoundOperation): Promise<SnapshotChannel[]> {
   return discord.get(Routes.guildChannels(guildId));
 }
 
-function rolesOf(discord: DiscordRestService, { guildId }: BoundOperation): Promise<APIRole[]> {
+function rolesOf(discord: OperationDiscord, { guildId }: BoundOperation): Promise<APIRole[]> {
   return discord.get(Routes.guildRoles(guildId), { requires: ['id', 'position', 'permissions'] });
 }

@@ -1,5 +1,5 @@
 import { type APIMessage, Routes } from 'discord-api-types/v10';
-import type { DiscordRestService } from '../../../discord/discord-rest.service.js';
+import type { OperationDiscord } from '../fenced-discord.js';
 import { ABSOLUTE } from '../../../tools/shared/replay.js';
 import type { Fields, Value } from '../../plan/operation.js';
 import { ifThere } from '../../snapshot/if-there.js';
@@ -50,7 +50,7 @@ function routeOf(operation: BoundOperation): `/${string}` {
   return Routes.channelMessage(paramOf(operation, 'channel_id'), paramOf(operation, 'message_id'));
 }
 
-function messageOf(discord: DiscordRestService, operation: BoundOperation): Promise<APIMessage | undefined> {
+function messageOf(discord: OperationDiscord, operation: BoundOperation): Promise<APIMessage | undefined> {
   return ifThere(discord.get<APIMessage>(routeOf(operation)));
 }
 

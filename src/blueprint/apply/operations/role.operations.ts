@@ -1,5 +1,5 @@
 import { type APIRole, Routes } from 'discord-api-types/v10';
-import type { DiscordRestService } from '../../../discord/discord-rest.service.js';
+import type { OperationDiscord } from '../fenced-discord.js';
 import { ABSOLUTE } from '../../../tools/shared/replay.js';
 import { roleFields } from '../../plan/plan-roles.js';
 import { findCreated } from './find-created.js';
@@ -43,6 +43,6 @@ export const deleteRole: OperationHandler = {
   },
 };
 
-function rolesOf(discord: DiscordRestService, { guildId }: BoundOperation): Promise<APIRole[]> {
+function rolesOf(discord: OperationDiscord, { guildId }: BoundOperation): Promise<APIRole[]> {
   return discord.get(Routes.guildRoles(guildId), { requires: ['id', 'name', 'permissions'] });
 }
