@@ -1,37 +1,20 @@
-import type { ToolRisk } from '../../src/mcp/tool-definition.js';
 import { CONNECTIONS, MatrixServer } from '../support/refusal-matrix/matrix-server.js';
 import { REFUSAL_ROWS } from '../support/refusal-matrix/refusal-rows.js';
+import { WAYS } from '../support/refusal-matrix/ways.js';
 
 const PATIENCE_MS = 120_000;
 
-type Arguments = Record<string, unknown>;
-
-/** A way to a tool: the one that is called, and its arguments. */
-interface Way {
-  readonly name: string;
-  wrap(tool: string, args: Arguments, risk: ToolRisk): [tool: string, args: Arguments];
-}
-
-const WAYS: readonly Way[] = [
-  { name: 'called directly', wrap: (tool, args) => [tool, args] },
-  { name: 'as a step of a pipeline', wrap: (tool, args) => ['mcp_pipeline', { steps: [{ tool, args }] }] },
-  {
-    name: 'by a tool that calls others',
-    wrap: (tool, args, risk) => [`mcp_tools_call_${risk}`, { name: tool, arguments: args }],
-  },
-];
-
-describe.each(REFUSAL_ROWS)('$what', ({ code, settings, tool, args }) => {
+describe.each(REFUSAL_ROWS)('$what', ({ code, settings, options, tool, args, over = CONNECTIONS, ways }) => {
   let server: MatrixServer;
 
   beforeAll(async () => {
-    server = await MatrixServer.start(settings);
+    server = await MatrixServer.start(settings, options);
   }, PATIENCE_MS);
 
   afterAll(() => server.close(), PATIENCE_MS);
 
-  describe.each(CONNECTIONS)('over %s', (connection) => {
-    it.each(WAYS)(
+  describe.each(over)('over %s', (connection) => {
+    it.each(WAYS.filter(({ name }) => ways?.includes(name) ?? true))(
       `is refused with ${code}, sends no write, and stands in the trail once, $name`,
       async ({ wrap }) => {
         const { result, writes, records } = await server.call(

@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { AppModule } from '../../../src/app.module.js';
 import type { AuditRecord, Ended, Refused } from '../../../src/audit/record/audit-record.js';
+import { AUDIT_SINK, type AuditSink } from '../../../src/audit/sink/audit-sink.js';
 import { loadConfig } from '../../../src/config/load-config.js';
+import type { Principal } from '../../../src/context/call-context.js';
 import { ToolRegistry } from '../../../src/mcp/discovery/tool-registry.js';
 import type { ToolRisk } from '../../../src/mcp/tool-definition.js';
 import { listenHttp } from '../../../src/mcp/transport/http/listen-http.js';
@@ -22,6 +24,16 @@ import { connectLegacy, connectModern, type CallResult, type OfficialClient } fr
 /** How a client is connected: the dimension of transports and protocol eras. */
 export const CONNECTIONS = ['stdio', 'HTTP, 2025-11-25', 'HTTP, 2026-07-28'] as const;
 export type ConnectionKind = (typeof CONNECTIONS)[number];
+
+/** What a server is beside its settings. */
+export interface MatrixOptions {
+  /** It shows its tools and runs none. */
+  readonly catalog?: boolean;
+  /** Whom the clients over HTTP are. */
+  readonly principal?: Principal & { readonly token: string };
+  /** Records are written, and the disk never confirms them. */
+  readonly diskFails?: boolean;
+}
 
 /** The records that end a call: one of each call, whatever became of it. */
 export type FinalRecord = Ended | Refused;
@@ -39,7 +51,10 @@ export class MatrixServer {
   ) {}
 
   /** @param settingsFor environment variables, made with the sandbox at hand */
-  static async start(settingsFor: (sandbox: Sandbox) => Record<string, string>): Promise<MatrixServer> {
+  static async start(
+    settingsFor: (sandbox: Sandbox) => Record<string, string>,
+    { catalog = false, principal, diskFails = false }: MatrixOptions = {},
+  ): Promise<MatrixServer> {
     const sandbox = await startSandbox({ limits: false });
     const foreign = await ForeignGuild.in(sandbox);
     const directory = mkdtempSync(join(tmpdir(), 'refusals-'));
@@ -47,16 +62,19 @@ export class MatrixServer {
     const audit = { MCP_AUDIT_FILE: join(directory, 'audit.jsonl'), MCP_LOG_LEVEL: 'silent' };
     const config = loadConfig({ DISCORD_SANDBOX: 'true', ...audit, ...settings });
     const target = { api: { token: { value: sandbox.token }, baseUrl: sandbox.url } };
-    const imports = [McpHttpModule.forRoot(), McpStdioModule];
+    const accessTokens = principal === undefined ? [] : [principal];
+    const imports = [McpHttpModule.forRoot({ accessTokens }), McpStdioModule];
     const module = await Test.createTestingModule({
-      imports: [AppModule.register({ config, target, imports })],
+      imports: [AppModule.register({ config, target, catalog, imports })],
     }).compile();
     const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false });
+    if (diskFails) neverConfirm(app.get<AuditSink>(AUDIT_SINK, { strict: false }));
     const url = new URL(await listenHttp(app, { port: 0 }));
+    const place = { url, ...(principal !== undefined && { token: principal.token }) };
     const clients = {
       stdio: await connectStdio(app.get(StdioServer)),
-      'HTTP, 2025-11-25': await connectLegacy({ url }),
-      'HTTP, 2026-07-28': await connectModern({ url }),
+      'HTTP, 2025-11-25': await connectLegacy(place),
+      'HTTP, 2026-07-28': await connectModern(place),
     };
     return new MatrixServer(sandbox, foreign, app, clients, directory);
   }
@@ -106,6 +124,11 @@ export class MatrixServer {
       .map((line) => JSON.parse(line) as AuditRecord)
       .filter((record) => record.event === 'ended' || record.event === 'refused');
   }
+}
+
+function neverConfirm(sink: AuditSink): void {
+  const append = sink.append.bind(sink);
+  sink.append = (record) => ({ ...append(record), durable: Promise.resolve(false) });
 }
 
 /** The server's two streams, and an official client at their other ends. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../src/errors/error-codes.js';
 import type { Sandbox } from '../../../src/sandbox/index.js';
-import type { MatrixServer } from './matrix-server.js';
+import type { ConnectionKind, MatrixOptions, MatrixServer } from './matrix-server.js';
+import type { WayName } from './ways.js';
 
 /** One refusal: the server's settings, and a call that it refuses. */
 export interface RefusalRow {
@@ -9,7 +10,16 @@ export interface RefusalRow {
   readonly settings: (sandbox: Sandbox) => Record<string, string>;
   readonly tool: string;
   readonly args: (server: MatrixServer) => Record<string, unknown>;
+  /** What no setting says. */
+  readonly options?: MatrixOptions;
+  /** The connections that can be refused so: without it, all. */
+  readonly over?: readonly ConnectionKind[];
+  /** The ways that can be refused so: without it, all. */
+  readonly ways?: readonly WayName[];
 }
+
+const HTTP = ['HTTP, 2025-11-25', 'HTTP, 2026-07-28'] as const;
+const PRINCIPAL = { name: 'ada', token: 'a'.repeat(40) };
 
 const channel = ({ sandbox }: MatrixServer, name = 'general'): string => {
   const found = sandbox.state.channelsOf(sandbox.guildId).find((each) => each.name === name);
@@ -176,5 +186,59 @@ export const REFUSAL_ROWS: readonly RefusalRow[] = [
     settings: none,
     tool: 'channels_delete',
     args: (server) => ({ channel_id: channel(server) }),
+  },
+  {
+    what: 'a tool that is called as one of another risk',
+    code: 'DISPATCH_MODE_MISMATCH',
+    settings: none,
+    tool: 'mcp_tools_call_read',
+    args: (server) => ({ name: 'messages_send', arguments: send(channel(server)) }),
+    // neither a pipeline nor a tool that calls others calls one of them
+    ways: ['called directly'],
+  },
+  {
+    what: 'any call to a server that only shows its tools',
+    code: 'CATALOG_ONLY',
+    settings: none,
+    options: { catalog: true },
+    tool: 'messages_send',
+    args: (server) => send(channel(server)),
+    // the gate stands before every call: the outer one is refused
+    ways: ['called directly'],
+  },
+  {
+    what: 'a write that cannot be written down, where it must be',
+    code: 'AUDIT_UNAVAILABLE',
+    settings: () => ({ MCP_AUDIT_REQUIRED: 'true' }),
+    options: { diskFails: true },
+    tool: 'messages_send',
+    args: (server) => send(channel(server)),
+  },
+  {
+    what: 'a write of a principal who may only read',
+    code: 'READ_ONLY',
+    settings: none,
+    options: { principal: { ...PRINCIPAL, scope: { readOnly: true } } },
+    over: HTTP,
+    tool: 'messages_send',
+    args: (server) => send(channel(server)),
+  },
+  {
+    what: 'a category that a principal has not',
+    code: 'SCOPE_REJECTED',
+    settings: none,
+    options: { principal: { ...PRINCIPAL, scope: { categories: ['roles', 'meta'] } } },
+    over: HTTP,
+    tool: 'messages_send',
+    args: (server) => send(channel(server)),
+  },
+  {
+    what: 'a guild that a principal may not touch',
+    code: 'GUILD_NOT_ALLOWED',
+    settings: none,
+    options: { principal: { ...PRINCIPAL, scope: { guilds: ['900000000000000001'] } } },
+    over: HTTP,
+    tool: 'messages_send',
+    args: (server) => send(channel(server)),
   },
 ];
