@@ -3,10 +3,10 @@ import type { Access } from '../permissions/access.js';
 import type { ApiCall } from '../routing/api-call.js';
 import type { ChannelRecord, MessageRecord } from '../state/records.js';
 import { embedView } from '../validation/embed.form.js';
-import { isComponentsV2, type EditMessageForm } from '../validation/message.form.js';
-import { componentViews } from '../views/component.view.js';
+import type { EditMessageForm } from '../validation/message.form.js';
 import { keptAttachments, newAttachments } from './attachments.js';
 import { mentionsOf } from './post-message.js';
+import { shownComponents } from './shown-components.js';
 
 const SUPPRESS_EMBEDS = 1 << 2;
 const IS_COMPONENTS_V2 = 1 << 15;
@@ -22,14 +22,11 @@ export function applyEdit(
   const edited = { ...message };
   if (form.content !== undefined) edited.content = form.content ?? '';
   if (form.embeds !== undefined) edited.embeds = (form.embeds ?? []).map(embedView);
-  if (form.components !== undefined) edited.components = componentViews(form.components ?? [], () => call.newId());
   const added = newAttachments(call.files, form.attachments, () => call.newId());
   edited.attachments = [...keptAttachments(message.attachments, form.attachments, call.files), ...added];
-  // the components flag can be set, never taken away
+  if (form.components !== undefined) edited.components = shownComponents(form.components, edited, () => call.newId());
   if (form.flags != null)
     edited.flags = (message.flags & ~SUPPRESS_EMBEDS) | (form.flags & (SUPPRESS_EMBEDS | IS_COMPONENTS_V2));
-  if (isComponentsV2(edited.flags) && !isComponentsV2(message.flags))
-    Object.assign(edited, { content: '', embeds: [] });
   if (isEmptyNow(edited)) throw discordError('EMPTY_MESSAGE');
   const mentions =
     form.content === undefined

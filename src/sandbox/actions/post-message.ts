@@ -8,11 +8,11 @@ import { findStandardSticker } from '../views/sticker.view.js';
 import { LIMITS } from '../validation/limits.js';
 import type { CreateMessageForm } from '../validation/message.form.js';
 import type { PollForm } from '../validation/poll.form.js';
-import { componentViews } from '../views/component.view.js';
 import type { World } from '../world.js';
 import { checkAttachmentForms, newAttachments } from './attachments.js';
 import { findMentions } from './find-mentions.js';
 import { resolveReference } from './message-reference.js';
+import { shownComponents } from './shown-components.js';
 
 /** A message on its way into a channel. */
 export interface Post {
@@ -38,6 +38,7 @@ export function postMessage(world: World, post: Post): MessageRecord {
   checkStickers(world, form.sticker_ids ?? []);
   const newId = () => world.ids.next();
   const { replied_user_id, ...referring } = resolveReference(post.access, channel, form.message_reference);
+  const attachments = newAttachments(files, form.attachments, newId);
   const message = newMessage({
     id: post.id ?? newId(),
     channel_id: channel.id,
@@ -45,8 +46,8 @@ export function postMessage(world: World, post: Post): MessageRecord {
     webhook: post.webhook ?? null,
     content: form.content ?? '',
     embeds: (form.embeds ?? []).map(embedView),
-    components: componentViews(form.components ?? [], newId),
-    attachments: newAttachments(files, form.attachments, newId),
+    components: shownComponents(form.components, { channel_id: channel.id, attachments }, newId),
+    attachments,
     tts: form.tts ?? false,
     flags: (form.flags ?? 0) & SETTABLE_FLAGS,
     sticker_ids: form.sticker_ids ?? [],

@@ -37,7 +37,7 @@ export const interactionRoutes: readonly Route[] = [
   openRoute('GET', ORIGINAL, (call) => ok(answerView(call, original(call).message))),
   openRoute('PATCH', ORIGINAL, (call) => {
     const { interaction, message } = original(call);
-    return ok(answerView(call, editAnswer(call, interaction, message, call.form(editMessageForm(message.flags)))));
+    return ok(answerView(call, editAnswer(call, interaction, message, call.form(editMessageForm(message)))));
   }),
   openRoute('DELETE', ORIGINAL, (call) => {
     const { interaction, message } = original(call);
@@ -100,7 +100,7 @@ function answered(call: ApiCall, interaction: InteractionRecord, type: number): 
 function updated(call: ApiCall, interaction: InteractionRecord): MessageRecord | undefined {
   const message = ownMessage(call, interaction);
   if (!message) return undefined;
-  const { data } = call.form(object({ data: required(editMessageForm(message.flags)) }));
+  const { data } = call.form(object({ data: required(editMessageForm(message)) }));
   return editAnswer(call, interaction, message, data);
 }
 

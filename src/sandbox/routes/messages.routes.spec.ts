@@ -133,6 +133,34 @@ describe('creating messages', () => {
     });
   });
 
+  it('leads components to the files of the message, and refuses others', async () => {
+    const components = [
+      { type: 13, file: { url: 'attachment://a.txt' } },
+      { type: 12, items: [{ media: { url: 'https://example.org/b.png' } }] },
+    ];
+    const { body } = await post(
+      { flags: 1 << 15, components, attachments: [{ id: '0', filename: 'a.txt' }] },
+      { files: { 'files[0]': 'a' } },
+    );
+    expect(body.components).toMatchObject([
+      { file: { url: body.attachments[0]!.url, attachment_id: body.attachments[0]!.id } },
+      { items: [{ media: { url: 'https://example.org/b.png' } }] },
+    ]);
+    expect((await post({ flags: 1 << 15, components })).body.errors).toMatchObject({
+      components: {
+        0: { file: { url: { _errors: [{ code: 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND' }] } } },
+      },
+    });
+  });
+
+  it('refuses two options of one value', async () => {
+    const option = { label: 'A', value: 'a' };
+    const components = [{ type: 1, components: [{ type: 3, custom_id: 's', options: [option, option] }] }];
+    expect((await post({ components })).body.errors).toHaveProperty(
+      'components.0.components.0.options.1.value._errors',
+    );
+  });
+
   it('refuses custom ids that are there twice, and more than 40 components', async () => {
     const button = { type: 2, style: 1, label: 'x', custom_id: 'same' };
     expect((await post({ components: [{ type: 1, components: [button, button] }] })).body.errors).toHaveProperty(
@@ -225,6 +253,27 @@ describe('editing and deleting messages', () => {
     expect((await scenario.client.patch(`${messages()}/${own.id}`, { content: '' })).body).toMatchObject({
       code: 50006,
     });
+  });
+
+  it('lays a message out once what stood in it is emptied, and never back', async () => {
+    const { id } = say('mine', scenario.sandbox.bot.user_id);
+    scenario.general.messages.get(id)!.embeds = [{ title: 'x' }];
+    const edit = (body: object) => scenario.client.patch<APIMessage & { errors: unknown }>(`${messages()}/${id}`, body);
+    const layout = { flags: 1 << 15, components: [{ type: 10, content: 'text' }] };
+    const refused = { _errors: [{ code: 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2' }] };
+    expect((await edit(layout)).body.errors).toMatchObject({ content: refused, embeds: refused });
+    expect((await edit({ ...layout, content: null, embeds: null })).body.errors).toMatchObject({ embeds: refused });
+    expect((await edit({ ...layout, content: null, embeds: [] })).body).toMatchObject({
+      flags: 1 << 15,
+      content: '',
+      embeds: [],
+      components: [{ content: 'text' }],
+    });
+    expect((await edit({ content: 'back' })).body.errors).toMatchObject({ content: refused });
+    expect((await edit({ flags: 0 })).body.errors).toMatchObject({
+      flags: { _errors: [{ code: 'MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG' }] },
+    });
+    expect((await edit({ components: [{ type: 14 }] })).body).toMatchObject({ components: [{ type: 14 }] });
   });
 
   it('keeps the attachments that the edit lists', async () => {

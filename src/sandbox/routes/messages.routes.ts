@@ -98,7 +98,7 @@ function repeatedMessage(call: ApiCall, form: CreateMessageForm): MessageRecord 
 function editMessage(call: ApiCall): Reply {
   const channel = call.access.channel(call.param('channel_id'));
   const message = call.access.message(channel, call.param('message_id'));
-  const form = call.form(editMessageForm(message.flags));
+  const form = call.form(editMessageForm(message));
   requireOpenThread(channel);
   if (message.author_id !== call.bot.user_id || message.webhook) requireFlagsOnly(call, channel, form);
   if (message.poll) throw discordError('EDIT_POLL');

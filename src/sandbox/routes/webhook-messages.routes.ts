@@ -105,11 +105,11 @@ function edit(call: ApiCall): Reply {
   const interaction = interactionByToken(call);
   if (interaction) {
     const answer = answerOf(interaction, call.param('message_id'));
-    const form = call.form(editMessageForm(answer.flags));
+    const form = call.form(editMessageForm(answer));
     return ok(answerView(call, editAnswer(call, interaction, answer, form)));
   }
   const { channel, message } = messageOf(call);
-  applyEdit(call, channel, message, call.form(editMessageForm(message.flags)), undefined);
+  applyEdit(call, channel, message, call.form(editMessageForm(message)), undefined);
   return ok(view(call, message));
 }
 

@@ -3,19 +3,20 @@ import type { FieldPath, ErrorSink } from '../errors/form-errors.js';
 import type { ComponentForm } from './component.form.js';
 import { LIMITS } from './limits.js';
 
-interface Placed {
+/** A component, and where it stands in its form. */
+export interface Placed {
   component: ComponentForm;
   at: FieldPath;
 }
 
 /** Rules over the whole tree of a message's components: number, length of all text, custom ids that must differ. */
 export function checkComponentTree(components: readonly ComponentForm[], errors: ErrorSink): void {
-  const all = components.flatMap((component, index) => flatten({ component, at: ['components', index] }));
+  const all = allComponents(components);
   if (all.length > LIMITS.components.total) {
     errors.add(
       ['components'],
       'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
-      `The maximum number of components is ${LIMITS.components.total}`,
+      `Total number of components cannot exceed ${LIMITS.components.total}`,
     );
   }
   const length = all.reduce((sum, { component }) => sum + textLength(component), 0);
@@ -23,10 +24,16 @@ export function checkComponentTree(components: readonly ComponentForm[], errors:
     errors.add(
       ['components'],
       'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
-      `Displayable text exceeds maximum size of ${LIMITS.components.text}`,
+      `Components displayable text size exceeds maximum size of ${LIMITS.components.text}`,
     );
   }
   checkCustomIds(all, errors);
+  for (const placed of all) checkOptions(placed, errors);
+}
+
+/** All components of a message, those inside of others included. */
+export function allComponents(components: readonly ComponentForm[]): Placed[] {
+  return components.flatMap((component, index) => flatten({ component, at: ['components', index] }));
 }
 
 function flatten(placed: Placed): Placed[] {
@@ -50,4 +57,17 @@ function checkCustomIds(all: readonly Placed[], errors: ErrorSink): void {
       errors.add([...at, 'custom_id'], 'COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
     seen.add(customId);
   }
+}
+
+/** The values of a select's options differ. */
+function checkOptions({ component, at }: Placed, errors: ErrorSink): void {
+  const options = (component.options ?? []) as readonly { value: string }[];
+  options.forEach(({ value }, index) => {
+    if (options.findIndex((each) => each.value === value) === index) return;
+    errors.add(
+      [...at, 'options', index, 'value'],
+      'COMPONENT_OPTION_VALUE_DUPLICATED',
+      'The specified option value is already used',
+    );
+  });
 }

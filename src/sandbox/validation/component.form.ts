@@ -28,6 +28,7 @@ const emoji = nullable(
   object({ id: nullable(snowflake()), name: nullable(text({ max: 32 })), animated: nullable(flag()) }),
 );
 const media = object({ url: required(url({ schemes: ['http', 'https', 'attachment'] })) });
+const attached = object({ url: required(url({ schemes: ['attachment'] })) });
 const selectRange = {
   min_values: nullable(int({ min: 0, max: MAX.options })),
   max_values: nullable(int({ min: 1, max: MAX.options })),
@@ -96,7 +97,7 @@ const SHAPES: Readonly<Record<number, () => Shape>> = {
       }),
     ),
   }),
-  [COMPONENT.FILE]: () => ({ ...id, file: required(media), spoiler: nullable(flag()) }),
+  [COMPONENT.FILE]: () => ({ ...id, file: required(attached), spoiler: nullable(flag()) }),
   [COMPONENT.SEPARATOR]: () => ({ ...id, divider: nullable(flag()), spacing: nullable(oneOf([1, 2])) }),
   [COMPONENT.CONTAINER]: () => ({
     ...id,

@@ -1,5 +1,6 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import type { ErrorSink } from '../errors/form-errors.js';
+import type { MessageRecord } from '../state/records.js';
 import { checkComponentTree } from './component-rules.js';
 import { component, LEGACY_TOP_LEVEL, V2_TOP_LEVEL } from './component.form.js';
 import { checkEmbeds, embedList } from './embed.form.js';
@@ -78,7 +79,7 @@ export type AllowedMentionsForm = NonNullable<EditMessageForm['allowed_mentions'
 type AnyMessageForm = EditMessageForm & Partial<Pick<CreateMessageForm, 'poll' | 'sticker_ids'>>;
 
 /** A message to be made. https://discord.com/developers/docs/resources/message#create-message */
-export const createMessageForm: Field<CreateMessageForm> = withRules(object(createShape), 0);
+export const createMessageForm: Field<CreateMessageForm> = withRules(object(createShape));
 
 const webhookShape = {
   ...common,
@@ -91,15 +92,39 @@ const webhookShape = {
 };
 
 /** A webhook's message. https://discord.com/developers/docs/resources/webhook#execute-webhook */
-export const webhookMessageForm: Field<WebhookMessageForm> = withRules(object(webhookShape), 0);
+export const webhookMessageForm: Field<WebhookMessageForm> = withRules(object(webhookShape));
 export type WebhookMessageForm = Form<typeof webhookShape>;
 
+/** What of a message that is there the rules of its edit look at. */
+type Editable = Pick<MessageRecord, 'flags' | 'content' | 'embeds' | 'sticker_ids'>;
+
 /**
- * Changes to a message that has these flags already.
+ * Changes to a message.
  * @see https://discord.com/developers/docs/resources/message#edit-message
  */
-export function editMessageForm(flagsSoFar: number): Field<EditMessageForm> {
-  return withRules(object(common), flagsSoFar);
+export function editMessageForm(message: Editable): Field<EditMessageForm> {
+  return field((value, at, errors) => {
+    const form = object(common).read(value, at, errors);
+    if (errors.any) return form;
+    checkTogether(form, form.flags ?? message.flags, errors.under(at));
+    if (isComponentsV2(message.flags | (form.flags ?? 0))) checkLayoutOf(message, form, errors.under(at));
+    return form;
+  });
+}
+
+/** The flag can be set and not taken away, and what stands beside it must be emptied in the same edit. */
+function checkLayoutOf(message: Editable, form: EditMessageForm, errors: ErrorSink): void {
+  if (form.flags != null && !isComponentsV2(form.flags)) {
+    errors.add(
+      ['flags'],
+      'MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG',
+      'The MessageFlags.IS_COMPONENTS_V2 flag cannot be removed from a message',
+    );
+  }
+  const content = form.content === undefined ? message.content : form.content;
+  // null does not empty them (discord-api-docs issue 7787)
+  const embeds = form.embeds ?? message.embeds;
+  checkV2({ content, embeds, sticker_ids: message.sticker_ids }, errors);
 }
 
 /** Whether the message is made of components alone. */
@@ -107,10 +132,12 @@ export function isComponentsV2(flags: number | null | undefined): boolean {
   return ((flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
 }
 
-function withRules<T extends AnyMessageForm>(form: Field<T>, flagsSoFar: number): Field<T> {
+function withRules<T extends AnyMessageForm>(form: Field<T>): Field<T> {
   return field((value, at, errors) => {
     const read = form.read(value, at, errors);
-    if (!errors.any) checkTogether(read, flagsSoFar | (read.flags ?? 0), errors.under(at));
+    if (errors.any) return read;
+    checkTogether(read, read.flags ?? 0, errors.under(at));
+    if (isComponentsV2(read.flags)) checkV2(read, errors.under(at));
     return read;
   });
 }
@@ -120,8 +147,7 @@ function checkTogether(form: AnyMessageForm, flags: number, errors: ErrorSink): 
   checkEmbeds(form.embeds ?? [], errors);
   checkMentions(form.allowed_mentions, errors);
   checkComponentTree(form.components ?? [], errors);
-  if (isComponentsV2(flags)) checkV2(form, errors);
-  else checkLegacy(form, errors);
+  if (!isComponentsV2(flags)) checkLegacy(form, errors);
 }
 
 function checkMentions(mentions: AllowedMentionsForm | null | undefined, errors: ErrorSink): void {

@@ -14,11 +14,11 @@ const ADDED: Readonly<Partial<Record<number, Record<string, unknown>>>> = {
   [COMPONENT.CONTAINER]: { accent_color: null, spoiler: false },
 };
 
-/** Makes media ids. */
-type NewId = () => string;
+/** What a picture or a file is shown from. */
+type MediaView = (url: string) => Record<string, unknown>;
 
 /** The components as Discord gives them back: each with an id, defaults filled in, media resolved. */
-export function componentViews(components: readonly ComponentForm[], newId: NewId): Record<string, unknown>[] {
+export function componentViews(components: readonly ComponentForm[], mediaView: MediaView): Record<string, unknown>[] {
   let next = 1;
   const view = (component: ComponentForm): Record<string, unknown> => {
     const { id, components: children, accessory, media, file, items, ...own } = withoutNothing(component);
@@ -28,21 +28,20 @@ export function componentViews(components: readonly ComponentForm[], newId: NewI
       ...own,
       ...(children ? { components: (children as ComponentForm[]).map(view) } : {}),
       ...(accessory ? { accessory: view(accessory as ComponentForm) } : {}),
-      ...(media ? { media: mediaView(media, newId) } : {}),
-      ...(file ? { file: mediaView(file, newId) } : {}),
-      ...(items ? { items: (items as Record<string, unknown>[]).map((item) => itemView(item, newId)) } : {}),
+      ...(media ? { media: mediaView(urlOf(media)) } : {}),
+      ...(file ? { file: mediaView(urlOf(file)) } : {}),
+      ...(items ? { items: (items as Record<string, unknown>[]).map((item) => itemView(item, mediaView)) } : {}),
     };
   };
   return components.map(view);
 }
 
-function itemView(item: Record<string, unknown>, newId: NewId): Record<string, unknown> {
-  return { description: null, spoiler: false, ...withoutNothing(item), media: mediaView(item.media, newId) };
+function itemView(item: Record<string, unknown>, mediaView: MediaView): Record<string, unknown> {
+  return { description: null, spoiler: false, ...withoutNothing(item), media: mediaView(urlOf(item.media)) };
 }
 
-function mediaView(media: unknown, newId: NewId): Record<string, unknown> {
-  const { url } = media as { url: string };
-  return { id: newId(), url, proxy_url: url };
+function urlOf(media: unknown): string {
+  return (media as { url: string }).url;
 }
 
 function withoutNothing(values: Record<string, unknown>): Record<string, unknown> {

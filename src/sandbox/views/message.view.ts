@@ -1,7 +1,8 @@
 import { discordTime } from '../sandbox-clock.js';
-import type { AttachmentRecord, ChannelRecord, MessageRecord, ReactionRecord } from '../state/records.js';
+import type { ChannelRecord, MessageRecord, ReactionRecord } from '../state/records.js';
 import type { SandboxState } from '../state/sandbox-state.js';
 import { timeOf } from '../state/snowflake-factory.js';
+import { attachmentView } from './attachment.view.js';
 import { channelView } from './channel.view.js';
 import { pollView } from './poll.view.js';
 import { stickerItemView } from './sticker.view.js';
@@ -114,19 +115,6 @@ function referencedView(state: SandboxState, message: MessageRecord, viewer: Mes
   const channel = state.channels.get(channel_id);
   const referenced = message_id === undefined ? undefined : channel?.messages.get(message_id);
   return channel && referenced ? basicView(state, referenced, viewer, channel) : null;
-}
-
-function attachmentView(channelId: string, { id, filename, size, content_type, description }: AttachmentRecord): View {
-  const path = `attachments/${channelId}/${id}/${encodeURIComponent(filename)}`;
-  return {
-    id,
-    filename,
-    size,
-    url: `https://cdn.discordapp.com/${path}`,
-    proxy_url: `https://media.discordapp.net/${path}`,
-    ...(content_type ? { content_type } : {}),
-    ...(description === null ? {} : { description }),
-  };
 }
 
 function reactionView({ emoji, user_ids }: ReactionRecord, viewerId: string): View {
