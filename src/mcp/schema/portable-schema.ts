@@ -37,9 +37,21 @@ const SHAPE: ReadonlySet<Keyword> = new Set<Keyword>([
 
 /** A schema without the keywords that some clients refuse; what they said goes to the notes. */
 export function portable(schema: Schema, notes: string[]): Schema {
-  if (isOnly(ACCEPTED, schema)) return schema;
-  notes.push(...lostWords(schema));
-  return only(ACCEPTED, schema);
+  const plain = withoutNumbersEnumerated(schema, notes);
+  if (isOnly(ACCEPTED, plain)) return plain;
+  notes.push(...lostWords(plain));
+  return only(ACCEPTED, plain);
+}
+
+/** Gemini enumerates texts alone: a row of whole numbers is told by its ends, other numbers in words. */
+function withoutNumbersEnumerated(schema: Schema, notes: string[]): Schema {
+  const { enum: values, ...rest } = schema;
+  if (!values?.every((value) => typeof value === 'number')) return schema;
+  const [minimum, maximum] = [Math.min(...values), Math.max(...values)];
+  const isRow = values.every(Number.isInteger) && new Set(values).size === maximum - minimum + 1;
+  if (isRow) return { ...rest, minimum, maximum };
+  notes.push(`One of ${values.join(', ')}.`);
+  return rest;
 }
 
 /** A schema without limits: an answer that grew past one is no broken answer. */

@@ -149,8 +149,16 @@ const TABLE: Record<string, Row> = {
   'OneOf numbers': {
     field: OneOf([60, 1440], 'It.'),
     full: { type: 'integer', enum: [60, 1440] },
+    advertised: { type: 'integer', description: 'It. One of 60, 1440.' },
     accepted: [60],
     refused: [[61, 'must be one of 60, 1440']],
+  },
+  'OneOf numbers in a row': {
+    field: OneOf([2, 0, 1], 'It.'),
+    full: { type: 'integer', enum: [2, 0, 1] },
+    advertised: { type: 'integer', minimum: 0, maximum: 2, description: 'It.' },
+    accepted: [0, 2],
+    refused: [[3, 'must be one of 2, 0, 1']],
   },
   Time: {
     field: Time('It.'),
