@@ -5,6 +5,8 @@
 
 // the application and its parts
 export { AppModule, type AppOptions } from './app.module.js';
+export type { Extension } from './cli/extension.js';
+export { runCli } from './cli/run-cli.js';
 export { Config } from './config/config.js';
 export { ConfigError } from './config/config-error.js';
 export { configWarnings, loadConfig, type Variables } from './config/load-config.js';
@@ -44,9 +46,10 @@ export type { AuditOptions } from './audit/audit-options.js';
 export { AuditModule } from './audit/audit.module.js';
 export { AuditStatus, type AuditState } from './context/audit-status.js';
 export { DiscordModule } from './discord/discord.module.js';
-export type { DiscordModuleOptions, ProxyOptions, TokenOption } from './discord/discord-module-options.js';
+export type { DiscordModuleOptions, TokenOption } from './discord/discord-module-options.js';
 export { DiscordRestService } from './discord/discord-rest.service.js';
 export type { Query, RequestMethod, RequestOptions, UploadFile } from './discord/request-options.js';
+export type { ProxyOptions } from './network/proxy-options.js';
 export { McpModule, type McpModuleAsyncOptions } from './mcp/mcp.module.js';
 export type { ConfirmMode, McpModuleOptions } from './mcp/mcp-module-options.js';
 export { listenHttp, type ListenOptions } from './mcp/transport/http/listen-http.js';

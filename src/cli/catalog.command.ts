@@ -1,8 +1,9 @@
+import type { Extension } from './extension.js';
 import type { CommonOptions } from './program.js';
 import { serveStdio } from './serve-stdio.js';
 import { readSettings } from './settings.js';
 
 /** Serves every schema on stdio without a token; each call answers CATALOG_ONLY. */
-export async function catalog(options: CommonOptions): Promise<void> {
-  await serveStdio(readSettings(options), { catalog: true });
+export async function catalog(options: CommonOptions, extension: Extension): Promise<void> {
+  await serveStdio(readSettings(options), { ...extension, catalog: true });
 }

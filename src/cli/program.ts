@@ -4,6 +4,7 @@ import type { BlueprintOptions } from './blueprint.command.js';
 import { VERSION } from '../version.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
+import type { Extension } from './extension.js';
 import { stderr } from './stderr.js';
 
 /** What every command may be told. */
@@ -23,7 +24,7 @@ export interface ServeOptions extends ListenOptions {
 }
 
 /** The command line. What a command does is loaded when it is run. */
-export function buildProgram(): Command {
+export function buildProgram(extension: Extension): Command {
   const program = new Command('discord-mcp')
     .description('MCP server for Discord. Without a command it serves on stdio.')
     .version(VERSION, '-V, --version')
@@ -31,16 +32,16 @@ export function buildProgram(): Command {
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({ writeErr: (words) => stderr.write(words) })
     .exitOverride();
-  addServe(program);
-  addStart(program);
+  addServe(program, extension);
+  addStart(program, extension);
   addSandbox(program);
-  addCatalog(program);
+  addCatalog(program, extension);
   addAudit(program);
   addBlueprint(program);
   return program;
 }
 
-function addServe(program: Command): void {
+function addServe(program: Command, extension: Extension): void {
   command(program, 'serve', 'serve MCP on stdio, or over Streamable HTTP', { isDefault: true })
     .option('--http', 'serve over HTTP, at /mcp')
     .option('--host <host>', 'address to listen on (with --http; MCP_HTTP_HOST)')
@@ -48,17 +49,17 @@ function addServe(program: Command): void {
     .option('--sandbox', 'work on the embedded sandbox, without a token')
     .action(async (_extra: string[], _options: object, self: Command) => {
       const { serve } = await import('./serve.command.js');
-      await serve(self.optsWithGlobals<ServeOptions>());
+      await serve(self.optsWithGlobals<ServeOptions>(), extension);
     });
 }
 
-function addStart(program: Command): void {
+function addStart(program: Command, extension: Extension): void {
   command(program, 'start', 'serve over HTTP and tell how to connect; without a token on the sandbox')
     .option('--host <host>', 'address to listen on (MCP_HTTP_HOST)')
     .option('--port <port>', 'port to listen on (MCP_HTTP_PORT)', parsePort)
     .action(async (_extra: string[], _options: object, self: Command) => {
       const { start } = await import('./start.command.js');
-      await start(self.optsWithGlobals<ListenOptions>());
+      await start(self.optsWithGlobals<ListenOptions>(), extension);
     });
 }
 
@@ -71,11 +72,11 @@ function addSandbox(program: Command): void {
     });
 }
 
-function addCatalog(program: Command): void {
+function addCatalog(program: Command, extension: Extension): void {
   command(program, 'catalog', 'serve every schema on stdio without a token; calls are refused').action(
     async (_extra: string[], _options: object, self: Command) => {
       const { catalog } = await import('./catalog.command.js');
-      await catalog(self.optsWithGlobals<CommonOptions>());
+      await catalog(self.optsWithGlobals<CommonOptions>(), extension);
     },
   );
 }

@@ -3,15 +3,21 @@ import { ConfigError } from '../config/config-error.js';
 import { redact } from '../errors/redact.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
+import type { Extension } from './extension.js';
 import { buildProgram } from './program.js';
 import { stderr } from './stderr.js';
 
 const LAST_WORDS_MS = 500;
 
-/** Runs the command line. A command that serves returns when it has started; the process then ends by a signal or its input. */
-export async function runCli(args: readonly string[]): Promise<void> {
+/**
+ * Runs the command line. A command that serves returns when it has started; the process then ends by a signal or its input.
+ *
+ * @param args what stands after the name of the program
+ * @param extension what a binary of somebody else's adds
+ */
+export async function runCli(args: readonly string[], extension: Extension = {}): Promise<void> {
   try {
-    await buildProgram().parseAsync(args, { from: 'user' });
+    await buildProgram(extension).parseAsync(args, { from: 'user' });
   } catch (error) {
     end(error);
   }

@@ -10,7 +10,7 @@ import type { AccessToken } from '../mcp/transport/http/mcp-http-options.js';
 import { McpHttpModule } from '../mcp/transport/http/mcp-http.module.js';
 import { MetricsModule } from '../telemetry/metrics.module.js';
 import { FileAccessTokens } from './file-access-tokens.js';
-import { startApplication, type Started } from './application.js';
+import { startApplication, type ApplicationOptions, type Started } from './application.js';
 import { listeningFailure } from './listening-failure.js';
 import { endInOrder } from './process-end.js';
 import type { Settings } from './settings.js';
@@ -22,17 +22,18 @@ export interface Listening extends Started<NestExpressApplication> {
 }
 
 /**
- * Serves over Streamable HTTP.
+ * Serves over Streamable HTTP; `options` as for the application.
  *
  * @throws {@link ConfigError} when anybody on the network could call it
  * @throws CliError when the address cannot be listened on
  */
-export async function serveHttp(settings: Settings): Promise<Listening> {
+export async function serveHttp(settings: Settings, options: ApplicationOptions = {}): Promise<Listening> {
   const { config } = settings;
   demandToken(config);
   const tokens = accessTokens(config);
   const http = McpHttpModule.forRoot({ ...httpOptions(config), accessTokens: tokens });
-  const started = await startApplication(settings, { imports: [http, HealthModule, MetricsModule] }, (module, nest) =>
+  const imports = [http, HealthModule, MetricsModule, ...(options.imports ?? [])];
+  const started = await startApplication(settings, { ...options, imports }, (module, nest) =>
     NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(), { ...nest, bodyParser: false }),
   );
   // the tools are known from then on

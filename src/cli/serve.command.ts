@@ -1,21 +1,22 @@
 import type { ServeOptions } from './program.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
+import type { Extension } from './extension.js';
 import { demandTarget, readSettings } from './settings.js';
 import { stderr } from './stderr.js';
 
 /** Serves MCP on stdio, or over HTTP. */
-export async function serve(options: ServeOptions): Promise<void> {
+export async function serve(options: ServeOptions, extension: Extension): Promise<void> {
   demandHttpFor(options);
   const settings = readSettings(options);
   demandTarget(settings.config);
   if (options.http) {
     const { serveHttp } = await import('./serve-http.js');
-    const { endpoint } = await serveHttp(settings);
+    const { endpoint } = await serveHttp(settings, extension);
     stderr.write(`discord-mcp: listening on ${endpoint}\n`);
   } else {
     const { serveStdio } = await import('./serve-stdio.js');
-    await serveStdio(settings);
+    await serveStdio(settings, extension);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.js';
+import type { Extension } from './extension.js';
 import { howToConnect } from './how-to-connect.js';
 import type { ListenOptions } from './program.js';
 import { serveHttp } from './serve-http.js';
@@ -7,10 +8,10 @@ import { stderr } from './stderr.js';
 import type { SandboxTarget } from './target.js';
 
 /** Serves over HTTP and tells how to connect; without a token on the sandbox, which only this command does by itself. */
-export async function start(options: ListenOptions): Promise<void> {
+export async function start(options: ListenOptions, extension: Extension): Promise<void> {
   const given = readSettings(options);
   const settings = hasTarget(given.config) ? given : readSettings({ ...options, sandbox: true });
-  const { endpoint, sandbox } = await serveHttp(settings);
+  const { endpoint, sandbox } = await serveHttp(settings, extension);
   if (sandbox) stderr.write(onSandbox(sandbox, settings.config));
   stderr.write(howToConnect(endpoint, demandsToken(settings.config)));
 }
