@@ -319,6 +319,86 @@ jest.setTimeout(60_000);
     await client.delete(`${guild}/emojis/${body.id}`);
   });
 
+  it('the application, and its linked roles', async () => {
+    await client.get('/applications/@me');
+    await client.patch('/applications/@me', {
+      description: 'Looks after pines',
+      icon: PNG,
+      cover_image: PNG,
+      tags: ['trees'],
+      interactions_endpoint_url: 'https://example.com/interactions',
+      event_webhooks_url: 'https://example.com/events',
+      event_webhooks_status: 2,
+      event_webhooks_types: ['ENTITLEMENT_CREATE'],
+      custom_install_url: 'https://example.com/add',
+      install_params: { scopes: ['bot'], permissions: '1024' },
+      integration_types_config: { 0: { oauth2_install_params: { scopes: ['bot'], permissions: '8' } }, 1: {} },
+      flags: 1 << 15,
+    });
+    await client.patch('/applications/@me', { flags: 1, tags: ['x'.repeat(21)] });
+    await client.patch('/applications/@me', { event_webhooks_url: 'https://nobody.invalid' });
+    sandbox.bot.intents.message_content = true;
+    const own = `/applications/${sandbox.bot.user_id}`;
+    const metadata = {
+      type: 2,
+      key: 'wins',
+      name: 'Wins',
+      description: 'Games won',
+      name_localizations: { de: 'Siege' },
+    };
+    await client.put(`${own}/role-connections/metadata`, [metadata]);
+    await client.put(`${own}/role-connections/metadata`, [{ ...metadata, key: 'Not a key' }]);
+    await client.get(`${own}/role-connections/metadata`);
+    const shop = sandbox.shopOf(sandbox.bot);
+    const { id: channel_id } = channelNamed('Lounge');
+    for (const guild_id of [sandbox.guildId, null]) {
+      const { instance_id } = shop.launch({ channel_id, guild_id }, [memberNamed('kenji.o').id]);
+      await client.get(`${own}/activity-instances/${instance_id}`);
+    }
+    await client.get(`${own}/activity-instances/none`);
+    await client.get(`/applications/1/role-connections/metadata`);
+    const other = sandbox.createBot({ username: 'other-app' });
+    await client.get(`/applications/${other.user_id}/emojis`);
+  });
+
+  it('emojis of the application', async () => {
+    const emojis = `/applications/${sandbox.bot.user_id}/emojis`;
+    const { body } = await client.post<{ id: string }>(emojis, { name: 'pine', image: PNG });
+    await client.post(emojis, { name: 'p', image: 'none' });
+    await client.get(emojis);
+    await client.get(`${emojis}/${body.id}`);
+    await client.patch(`${emojis}/${body.id}`, { name: 'cone' });
+    await client.delete(`${emojis}/${body.id}`);
+    await client.delete(`${emojis}/${body.id}`);
+  });
+
+  it('what the application sells', async () => {
+    const own = `/applications/${sandbox.bot.user_id}`;
+    const { body: skus } = await client.get<{ id: string; type: number }[]>(`${own}/skus`);
+    const [plan, hint] = [5, 3].map((type) => skus.find((sku) => sku.type === type)!.id);
+    for (const owner of [
+      { owner_type: 1, owner_id: sandbox.guildId },
+      { owner_type: 2, owner_id: memberNamed('kenji.o').id },
+    ]) {
+      const { body } = await client.post<{ id: string }>(`${own}/entitlements`, { sku_id: plan, ...owner });
+      await client.get(`${own}/entitlements/${body.id}`);
+      await client.post(`${own}/entitlements/${body.id}/consume`);
+      await client.delete(`${own}/entitlements/${body.id}`);
+      await client.delete(`${own}/entitlements/${body.id}`);
+    }
+    await client.post(`${own}/entitlements`, { sku_id: '1', owner_type: 1, owner_id: sandbox.guildId });
+    const query = { sku_ids: hint!, limit: 10, after: '0', exclude_ended: true };
+    const { body: bought } = await client.get<{ id: string }[]>(`${own}/entitlements`, { query });
+    await client.post(`${own}/entitlements/${bought[0]!.id}/consume`);
+    await client.delete(`${own}/entitlements/${bought[0]!.id}`);
+    const subscriptions = `/skus/${plan}/subscriptions`;
+    const [subscription] = sandbox.state.applications.get(sandbox.bot.user_id)!.subscriptions.values();
+    await client.get(subscriptions, { query: { user_id: subscription!.user_id } });
+    await client.get(subscriptions);
+    await client.get(`${subscriptions}/${subscription!.id}`);
+    await client.get(`${subscriptions}/1`);
+  });
+
   it('invites', async () => {
     const general = channelNamed('general');
     const { body } = await client.post<{ code: string }>(`/channels/${general.id}/invites`, {

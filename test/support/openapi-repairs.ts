@@ -34,7 +34,8 @@ export interface OpenApi {
 /**
  * Where the file contradicts Discord's documentation, the documentation wins (the file's own README says so):
  * a field error's code is a word; a 429 may come without a code; messages can be forwarded; a forum post takes files and
- * is answered with its first message; lifting a ban takes no body.
+ * is answered with its first message; lifting a ban takes no body; an application describes itself by a text; a guild may be entitled
+ * instead of a user, by any of eight ways.
  */
 export function repaired(spec: OpenApi): OpenApi {
   const { schemas } = spec.components;
@@ -44,6 +45,8 @@ export function repaired(spec: OpenApi): OpenApi {
     ...forwards(schemas),
     CreatedThreadResponse: withFirstMessage(schemas),
     CreateForumThreadRequest: withFiles(schemas),
+    ApplicationFormPartial: withTextDescription(schemas),
+    ...entitlements(schemas),
     // https://discord.com/developers/docs/resources/user#modify-current-user: all parameters are optional
     BotAccountPatchRequest: { ...schemas.BotAccountPatchRequest, required: [] },
   };
@@ -95,6 +98,24 @@ function withFirstMessage({ CreatedThreadResponse }: Schemas): JsonSchema {
     message: { $ref: '#/components/schemas/MessageResponse' },
   };
   return { ...CreatedThreadResponse, properties };
+}
+
+/** https://discord.com/developers/docs/resources/application#edit-current-application */
+function withTextDescription({ ApplicationFormPartial }: Schemas): JsonSchema {
+  const { properties } = ApplicationFormPartial as { properties: Record<string, JsonSchema> };
+  const description = { type: 'string', maxLength: 400 };
+  return { ...ApplicationFormPartial, properties: { ...properties, description } };
+}
+
+/** https://discord.com/developers/docs/resources/entitlement#entitlement-object */
+function entitlements({ EntitlementResponse, EntitlementTypes }: Schemas): Schemas {
+  const { required } = EntitlementResponse as { required: string[] };
+  const [, ...others] = (EntitlementTypes as { oneOf: JsonSchema[] }).oneOf;
+  const documented = { minimum: 1, maximum: 8 };
+  return {
+    EntitlementResponse: { ...EntitlementResponse, required: required.filter((name) => name !== 'user_id') },
+    EntitlementTypes: { ...EntitlementTypes, oneOf: [documented, ...others] },
+  };
 }
 
 /** For what stands in a URL: one value may fit several shapes. */

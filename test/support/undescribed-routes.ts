@@ -2,6 +2,7 @@
 const UNDESCRIBED: readonly (readonly [operation: RegExp, source: string])[] = [
   [/^POST \/guilds\/\d+\/mfa$/, 'the documentation of Modify Guild MFA Level, until 2026'],
   [/^POST \/guilds\/\d+\/members-search$/, 'what the clients of Discord send, as the catalogue of tools has it'],
+  [/^GET \/applications\/\d+\/skus$/, 'https://discord.com/developers/docs/resources/sku#list-skus'],
   [/^POST \/attachments\/refresh-urls$/, 'discord-api-types; the documentation names the route only'],
   [/^(GET|PATCH) \/guilds\/\d+\/member-verification$/, 'discord-api-docs pull request 2547, and discord-api-types'],
 ];

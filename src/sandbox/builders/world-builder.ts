@@ -32,6 +32,7 @@ import { timeOf } from '../state/snowflake-factory.js';
 import type { World } from '../world.js';
 import { CHANNEL, OVERWRITE, type ChannelTypeNumber, type OverwriteTypeNumber } from '../state/channel-types.js';
 import { known } from '../state/known.js';
+import { ShopBuilder } from './shop-builder.js';
 
 /** Back-dates a thing: its id is made at this time (epoch milliseconds). */
 interface BackDated {
@@ -123,6 +124,11 @@ export class WorldBuilder {
     };
     this.world.state.bots.set(bot.token, bot);
     return bot;
+  }
+
+  /** What the application of a bot sells, and who has it. */
+  shopOf({ user_id }: BotRecord): ShopBuilder {
+    return new ShopBuilder(this.world, known(this.world.state.applications.get(user_id), 'application of the bot'));
   }
 
   /** A guild with its owner in it. */

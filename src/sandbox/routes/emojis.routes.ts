@@ -6,9 +6,9 @@ import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import { changesBetween } from '../state/audit-trail.js';
 import type { EmojiRecord, GuildRecord } from '../state/records.js';
-import { list, nullable, object, required, snowflake, text } from '../validation/fields.js';
-import { imageData } from '../validation/image.form.js';
-import { LIMITS, MAX_EMOJIS } from '../validation/limits.js';
+import { emojiName, newEmojiShape } from '../validation/emoji.form.js';
+import { list, nullable, object, snowflake } from '../validation/fields.js';
+import { MAX_EMOJIS } from '../validation/limits.js';
 import { emojiView } from '../views/emoji.view.js';
 
 /** https://discord.com/developers/docs/resources/emoji */
@@ -22,9 +22,8 @@ export const emojiRoutes: readonly Route[] = [
   route('DELETE', '/guilds/{guild_id}/emojis/{emoji_id}', deleteEmoji),
 ];
 
-const emojiName = text({ ...LIMITS.emoji.name, pattern: /^\w+$/ });
 const roles = nullable(list(snowflake(), { unique: true }));
-const createForm = object({ name: required(emojiName), image: required(imageData(LIMITS.emoji.bytes)), roles });
+const createForm = object({ ...newEmojiShape, roles });
 const editForm = object({ name: emojiName, roles });
 
 function listEmojis(call: ApiCall): Reply {

@@ -1,4 +1,6 @@
 import type { Route } from '../routing/route.js';
+import { applicationEmojiRoutes } from './application-emojis.routes.js';
+import { applicationRoutes } from './application.routes.js';
 import { attachmentRoutes } from './attachments.routes.js';
 import { auditLogRoutes } from './audit-log.routes.js';
 import { automodRoutes } from './automod.routes.js';
@@ -27,6 +29,7 @@ import { pollRoutes } from './polls.routes.js';
 import { pruneRoutes } from './prune.routes.js';
 import { reactionRoutes } from './reactions.routes.js';
 import { roleRoutes } from './roles.routes.js';
+import { shopRoutes } from './shop.routes.js';
 import { soundboardRoutes } from './soundboard.routes.js';
 import { stageInstanceRoutes } from './stage-instances.routes.js';
 import { stickerRoutes } from './stickers.routes.js';
@@ -42,6 +45,8 @@ import { welcomeScreenRoutes } from './welcome-screen.routes.js';
 
 /** Every route of Discord that the sandbox has. */
 export const ROUTES: readonly Route[] = [
+  ...applicationEmojiRoutes,
+  ...applicationRoutes,
   ...attachmentRoutes,
   ...auditLogRoutes,
   ...automodRoutes,
@@ -70,6 +75,7 @@ export const ROUTES: readonly Route[] = [
   ...pruneRoutes,
   ...reactionRoutes,
   ...roleRoutes,
+  ...shopRoutes,
   ...soundboardRoutes,
   ...stageInstanceRoutes,
   ...stickerRoutes,

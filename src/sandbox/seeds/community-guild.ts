@@ -2,6 +2,7 @@ import type { WorldBuilder } from '../builders/world-builder.js';
 import type { BotRecord, ChannelRecord, GuildRecord, MemberRecord, RoleRecord } from '../state/records.js';
 import type { Seed } from './seed.js';
 import { fillWithMessages } from './community-messages.js';
+import { fillShop } from './community-shop.js';
 import { CHANNEL } from '../state/channel-types.js';
 import { known } from '../state/known.js';
 
@@ -43,6 +44,7 @@ export const communityGuild: Seed = (build, bot, now) => {
   const people = createPeople(build, guild, roles);
   const channels = createChannels(build, guild, roles);
   fillWithMessages(build, bot, people, channels, now);
+  fillShop(build, bot, people);
   return guild;
 };
 
