@@ -22,6 +22,8 @@ export class Rehearsal {
   readonly requests: PlannedRequest[] = [];
   /** True once a request was kept back: whatever the call says from then on is no answer to anything. */
   ended = false;
+  /** What would become different, where the requests alone do not show it: the tool found it out by reading. */
+  outlook?: object;
 
   /** @param mayRead whether requests that change nothing are sent, so that what depends on their answers shows */
   constructor(private readonly mayRead: boolean) {}

@@ -7,6 +7,7 @@ import type { Plan, PlannedStep } from './plan/plan.js';
 export interface StepPreview {
   readonly refusal?: ToolError;
   readonly requests?: readonly PlannedRequest[];
+  readonly outlook?: object;
 }
 
 /** The report of a run that did not take place: each step with its effect, what would refuse it and what it would send. */
@@ -18,13 +19,14 @@ export function previewReport(plan: Plan, previews: ReadonlyMap<number, StepPrev
   return { steps, variables: {}, total_duration_ms: 0, aborted: false };
 }
 
-function stepReport({ id, tool }: PlannedStep, { refusal, requests }: StepPreview): Omit<StepReport, 'status'> {
+function stepReport({ id, tool }: PlannedStep, { refusal, requests, outlook }: StepPreview): Omit<StepReport, 'status'> {
   return {
     id,
     tool: tool.name,
     effect: tool.effect,
     ...(refusal && { refused: { code: refusal.code, message: refusal.message } }),
     ...(requests && { requests }),
+    ...(outlook && { outlook }),
     duration_ms: 0,
   };
 }

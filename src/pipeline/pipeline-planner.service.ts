@@ -69,8 +69,8 @@ export class PipelinePlanner {
     const [refusal] = refusals;
     if (refusal !== undefined && !WITHHELD.includes(refusal.code)) return { refusal };
     const { args, restore } = withStandIns(step.args);
-    const shown = await this.rehearsal.rehearse({ tool: step.tool, args, open: openPlaces(step) }, stepRequest(call));
-    return { refusal: refusal ?? shown.refusal, requests: shown.requests?.map(restore) };
+    const { requests, outlook, ...shown } = await this.rehearsal.rehearse({ tool: step.tool, args, open: openPlaces(step) }, stepRequest(call));
+    return { refusal: refusal ?? shown.refusal, requests: requests?.map(restore), ...(outlook && { outlook }) };
   }
 
   private async examine(

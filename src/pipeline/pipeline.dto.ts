@@ -119,6 +119,12 @@ export class StepReport {
   })
   requests?: readonly RequestPlan[];
 
+  @AnyObject('In a dry run: what would become different, where its requests alone do not show it.', {
+    optional: true,
+    untrusted: true,
+  })
+  outlook?: object;
+
   @Int('How long it took, in milliseconds.', { min: 0 })
   duration_ms!: number;
 }

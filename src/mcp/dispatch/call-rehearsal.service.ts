@@ -17,6 +17,8 @@ export interface Rehearsed {
   readonly refusal?: ToolError;
   /** What it would send: all that it reads and, of what it writes, what does not depend on an answer to a write. Absent where that cannot be told. */
   readonly requests?: readonly PlannedRequest[];
+  /** What would become different, where the tool can tell more than its requests show. */
+  readonly outlook?: object;
 }
 
 /**
@@ -42,7 +44,8 @@ export class CallRehearsal {
       // what a call says after a request was kept back, or of made-up values, is of no interest
       if (isKnown && !rehearsal.ended) return { refusal: toToolError(thrown) };
     }
-    return tool.rehearsable ? { requests: rehearsal.requests } : {};
+    const { requests, outlook } = rehearsal;
+    return tool.rehearsable ? { requests, ...(outlook && { outlook }) } : {};
   }
 
   /** The gates that look at what a call is about; made-up values are not looked up. */

@@ -32,7 +32,7 @@ export class PreviewService {
 }
 
 /** Begins the tool without letting it write, to see what it would send first. */
-async function rehearsed({ tool, args, context }: ToolCall): Promise<Pick<Preview, 'requests' | 'would_fail'>> {
+async function rehearsed({ tool, args, context }: ToolCall): Promise<Pick<Preview, 'requests' | 'outlook' | 'would_fail'>> {
   if (!tool.rehearsable) return {};
   const rehearsal = new Rehearsal(true);
   try {
@@ -42,5 +42,6 @@ async function rehearsed({ tool, args, context }: ToolCall): Promise<Pick<Previe
     if (!rehearsal.ended) return { would_fail: { code, message } };
   }
   const writes = rehearsal.requests.filter(({ method }) => method !== 'GET');
-  return { requests: shown(writes) as Preview['requests'] };
+  const { outlook } = rehearsal;
+  return { ...(outlook && { outlook: shown(outlook) }), requests: shown(writes) as Preview['requests'] };
 }

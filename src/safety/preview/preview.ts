@@ -28,6 +28,8 @@ export interface Preview {
   readonly targets_not_read?: number;
   /** What would be sent to begin with; more may follow from the answers. */
   readonly requests?: readonly PlannedRequest[];
+  /** What would become different, by name: for calls whose requests alone do not show it. */
+  readonly outlook?: unknown;
   /** What the call would fail by before anything was changed. */
   readonly would_fail?: { readonly code: string; readonly message: string };
 }

@@ -1,0 +1,104 @@
+import { ApplicationCommandType as Type } from 'discord-api-types/v10';
+import type { Issue } from '../../errors/tool-error.js';
+import { validationFailed } from '../shared/validation-failed.js';
+import { nameIssues } from './command-names.js';
+import { sizeOf } from './command-size.js';
+import type { CommandSettings, ListedCommand } from './commands.dto.js';
+import { optionIssues } from './option-rules.js';
+
+/** The parts of a command that rules are about. */
+export type RuledCommand = Pick<
+  CommandSettings,
+  'type' | 'description' | 'description_localizations' | 'options' | 'name_localizations' | 'handler'
+> & { readonly name?: string };
+
+/** Where a command stands, or shall stand. */
+export interface CommandScope {
+  readonly isGlobal: boolean;
+}
+
+const MOST_CHARACTERS = 8000;
+/** How many of each kind an application may have, everywhere and in each guild. */
+const MOST_OF = [
+  { kind: Type.ChatInput, what: 'slash commands', most: 100 },
+  { kind: Type.User, what: 'user commands', most: 15 },
+  { kind: Type.Message, what: 'message commands', most: 15 },
+  { kind: Type.PrimaryEntryPoint, what: 'entry points', most: 1 },
+] as const;
+const IN_MENUS: readonly Type[] = [Type.User, Type.Message];
+
+/**
+ * What Discord would refuse in one command.
+ *
+ * @param at the path of the command, with a dot at its end; empty for the arguments themselves
+ * @see https://discord.com/developers/docs/interactions/application-commands
+ */
+export function* commandIssues(command: RuledCommand, { isGlobal }: CommandScope, at = ''): Generator<Issue> {
+  const { type = Type.ChatInput, options = [], handler } = command;
+  yield* textIssues(command, type, at);
+  if (type === Type.ChatInput) yield* nameIssues(command, at);
+  if (type === Type.ChatInput) yield* optionIssues(options, `${at}options`);
+  else if (options.length > 0)
+    yield { path: `${at}options`, message: `does not go with type ${type}`, expected: 'type 1' };
+  if (type === Type.PrimaryEntryPoint && !isGlobal)
+    yield { path: `${at}type`, message: 'is of global commands only: a guild has no entry point of its own' };
+  if (handler !== undefined && type !== Type.PrimaryEntryPoint)
+    yield { path: `${at}handler`, message: `does not go with type ${type}`, expected: 'type 4' };
+  yield* sizeIssues(command, at);
+}
+
+/** What Discord would refuse in a list of commands that takes the place of all. */
+export function* listIssues(commands: readonly ListedCommand[], scope: CommandScope): Generator<Issue> {
+  yield* countIssues(commands);
+  yield* repeated(commands, ({ name, type = Type.ChatInput }) => `${type} ${name}`, 'name');
+  yield* repeated(commands, ({ id }) => id, 'id');
+  for (const [index, command] of commands.entries()) yield* commandIssues(command, scope, `commands[${index}].`);
+}
+
+/** @throws ToolError VALIDATION_FAILED with all of them, if there are any */
+export function refuse([first, ...rest]: readonly Issue[]): void {
+  if (first) throw validationFailed(first, ...rest);
+}
+
+function* textIssues(command: RuledCommand, type: Type, at: string): Generator<Issue> {
+  const { description = '', description_localizations } = command;
+  if (!IN_MENUS.includes(type)) {
+    if (description === '') yield { path: `${at}description`, message: `is needed for type ${type}` };
+    return;
+  }
+  const message = `does not go with type ${type}: menus show no description`;
+  if (description !== '') yield { path: `${at}description`, message };
+  if (Object.keys(description_localizations ?? {}).length > 0)
+    yield { path: `${at}description_localizations`, message };
+}
+
+function* sizeIssues(command: RuledCommand, at: string): Generator<Issue> {
+  const size = sizeOf(command);
+  if (size <= MOST_CHARACTERS) return;
+  const message = 'make the command too long: names, descriptions and values count, the longest language of each';
+  yield { path: `${at}options`, message, expected: `at most ${MOST_CHARACTERS} characters`, received: `${size}` };
+}
+
+function* countIssues(commands: readonly ListedCommand[]): Generator<Issue> {
+  for (const { kind, what, most } of MOST_OF) {
+    const count = commands.filter(({ type = Type.ChatInput }) => type === kind).length;
+    if (count > most)
+      yield { path: 'commands', message: `has too many ${what}`, expected: `at most ${most}`, received: `${count}` };
+  }
+}
+
+function* repeated(
+  commands: readonly ListedCommand[],
+  keyOf: (command: ListedCommand) => string | undefined,
+  field: 'name' | 'id',
+): Generator<Issue> {
+  const seen = new Map<string, number>();
+  for (const [index, command] of commands.entries()) {
+    const key = keyOf(command);
+    if (key === undefined) continue;
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, index);
+    else
+      yield { path: `commands[${index}].${field}`, message: `is that of commands[${first}]`, received: command[field] };
+  }
+}
