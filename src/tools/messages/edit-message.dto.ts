@@ -17,10 +17,3 @@ export class EditMessage extends MessageRef {
   allowed_mentions?: AllowedMentionsInput;
   @Int('4 no link previews.', { min: 0, optional: true }) flags?: MessageFlags;
 }
-
-export class EditedMessage {
-  @Text('Id.') message_id!: string;
-  @Text('Channel or thread.') channel_id!: string;
-  @Text('UTC; null when nothing that people see was changed.', { nullable: true }) edited_timestamp!: string | null;
-  @Text('Link for people; null where the guild could not be found out.', { nullable: true }) jump_url!: string | null;
-}

@@ -1,5 +1,5 @@
 import type { MessageFlags } from 'discord-api-types/v10';
-import { Flag, Int, ListOf, Nested, Text, text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Nested, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, MessageId, SourceChannelId, stickerId } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
@@ -42,15 +42,6 @@ export class SendMessage {
   @Int('4 no link previews, 4096 silent.', { min: 0, optional: true }) flags?: MessageFlags;
   @Text('Repeating the call with it within 2 minutes sends nothing twice.', { min: 1, max: 25, optional: true })
   nonce?: string;
-}
-
-export class SentMessage {
-  @Text('Id; of the first when several were sent.') message_id!: string;
-  @Text('Channel or thread.') channel_id!: string;
-  @Text('UTC.') timestamp!: string;
-  @Text('Link for people; null where the guild could not be found out.', { nullable: true }) jump_url!: string | null;
-  @ListOf(text(), 'All ids, in order, when several were sent.', { optional: true }) message_ids?: string[];
-  @Flag('It had been sent already, with this nonce.', { optional: true }) deduplicated?: boolean;
 }
 
 export class ReadMessages {

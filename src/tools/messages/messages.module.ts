@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AttachmentAddresses } from './attachment-addresses.service.js';
 import { BulkDeleter } from './bulk-deleter.service.js';
-import { MessageEditor } from './message-editor.service.js';
 import { MessagePages } from './message-pages.service.js';
 import { MessageReader } from './message-reader.service.js';
 import { MessageSearch } from './message-search.service.js';
-import { MessageSender } from './message-sender.service.js';
 import { MessagesTools } from './messages.tools.js';
 import { PinReader } from './pin-reader.service.js';
 import { RecentSearch } from './recent-search.service.js';
@@ -14,8 +12,6 @@ import { RecentSearch } from './recent-search.service.js';
 @Module({
   providers: [
     MessagesTools,
-    MessageSender,
-    MessageEditor,
     MessagePages,
     MessageReader,
     PinReader,

@@ -7,6 +7,8 @@ import { ChannelGuilds } from './channel-guilds.service.js';
 import { EmojiImages } from './emoji-images.service.js';
 import { ForumTags } from './forum-tags.service.js';
 import { KeyedQueue } from './keyed-queue.js';
+import { MessageEditor } from './message/message-editor.service.js';
+import { MessageSender } from './message/message-sender.service.js';
 import { TokenMessages } from './message/token-messages.service.js';
 import { UploadFiles } from './message/upload-files.service.js';
 import { OwnApplication } from './own-application.service.js';
@@ -27,6 +29,8 @@ export class SharedToolsModule {
         ForumTags,
         Pager,
         UploadFiles,
+        MessageSender,
+        MessageEditor,
         TokenMessages,
         EmojiImages,
         OwnApplication,
@@ -44,6 +48,8 @@ export class SharedToolsModule {
         ForumTags,
         Pager,
         UploadFiles,
+        MessageSender,
+        MessageEditor,
         TokenMessages,
         EmojiImages,
         OwnApplication,

@@ -35,6 +35,11 @@ export function toEmbed({ timestamp, color, ...embed }: EmbedInput): APIEmbed {
   };
 }
 
+/** The embeds of an edit. An empty list takes them away; null would not where the message becomes one of components (discord-api-docs issue 7787). */
+export function toChangedEmbeds(embeds: readonly EmbedInput[] | null | undefined): APIEmbed[] | undefined {
+  return embeds === null ? [] : embeds?.map(toEmbed);
+}
+
 export function toPoll({ question, answers, duration, allow_multiselect }: PollInput): RESTAPIPoll {
   return {
     question: { text: question },

@@ -11,7 +11,7 @@ import { validationFailed } from '../validation-failed.js';
 import { jumpUrl, MESSAGE_ESSENTIALS, type MessageView, viewMessage } from '../views/message.view.js';
 import { flagsFor, toComponents } from './components/component-tree.js';
 import { keptFiles } from './kept-files.js';
-import { toAllowedMentions, toAttachments, toEmbed, toPoll } from './message-body.js';
+import { toAllowedMentions, toAttachments, toChangedEmbeds, toPoll } from './message-body.js';
 import type { MessageChanges, ShownFile } from './message-changes.dto.js';
 import type { MessageInput } from './message-input.dto.js';
 import { checkMessage, checkNewMessage } from './message-limits.js';
@@ -130,7 +130,7 @@ export class TokenMessages {
 function toChangesBody({ content, embeds, components, flags, poll, allowed_mentions }: MessageChanges) {
   return {
     content,
-    embeds: embeds?.map(toEmbed) ?? embeds,
+    embeds: toChangedEmbeds(embeds),
     components: components && toComponents(components),
     flags: flagsFor(components, flags),
     poll: poll && toPoll(poll),

@@ -1,10 +1,10 @@
 import { MessageReferenceType, type RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import { createHash, randomBytes } from 'node:crypto';
-import type { UploadFile } from '../../discord/request-options.js';
-import { toAllowedMentions, toAttachments, toEmbed, toPoll } from '../shared/message/message-body.js';
-import { flagsFor, toComponents } from '../shared/message/components/component-tree.js';
-import { splitContent } from '../shared/message/split-content.js';
-import type { SendMessage } from './messages.dto.js';
+import type { UploadFile } from '../../../discord/request-options.js';
+import { toAllowedMentions, toAttachments, toEmbed, toPoll } from './message-body.js';
+import { flagsFor, toComponents } from './components/component-tree.js';
+import { splitContent } from './split-content.js';
+import type { OutgoingMessage } from './outgoing-message.js';
 
 /** One of the messages a call sends. */
 export interface MessagePart {
@@ -20,7 +20,7 @@ export interface MessageParts {
 }
 
 /** The reply goes with the first part, for it is what is read as an answer; all that stands below a text goes with the last. */
-export function messageParts(message: SendMessage, files: readonly UploadFile[]): MessageParts {
+export function messageParts(message: OutgoingMessage, files: readonly UploadFile[]): MessageParts {
   const texts = message.split ? splitContent(message.content ?? '') : [message.content];
   const nonce = message.nonce ?? (texts.length > 1 ? randomBytes(18).toString('base64url') : undefined);
   const [first, ...more] = texts.map((content, index) => {
@@ -37,11 +37,11 @@ export function messageParts(message: SendMessage, files: readonly UploadFile[])
   return { parts: [first ?? { body: {}, files: [] }, ...more], ...(nonce !== undefined && { nonce }) };
 }
 
-function commonOf({ tts, flags, components, allowed_mentions }: SendMessage) {
+function commonOf({ tts, flags, components, allowed_mentions }: OutgoingMessage) {
   return { tts, flags: flagsFor(components, flags), allowed_mentions: toAllowedMentions(allowed_mentions) };
 }
 
-function referenceOf({ channel_id, reply_to, forward }: SendMessage) {
+function referenceOf({ channel_id, reply_to, forward }: OutgoingMessage) {
   if (forward !== undefined) {
     const { channel_id: from, message_id } = forward;
     return { type: MessageReferenceType.Forward, channel_id: from, message_id };
@@ -50,7 +50,7 @@ function referenceOf({ channel_id, reply_to, forward }: SendMessage) {
 }
 
 function attachedTo(
-  { embeds, components, poll, sticker_ids, files: inputs = [] }: SendMessage,
+  { embeds, components, poll, sticker_ids, files: inputs = [] }: OutgoingMessage,
   files: readonly UploadFile[],
 ) {
   return {

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { type APIMessage, type RESTAPIAttachment, Routes } from 'discord-api-types/v10';
-import { currentCall } from '../../context/call-context.js';
-import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import type { UploadFile } from '../../discord/request-options.js';
-import { ChannelGuilds } from '../shared/channel-guilds.service.js';
-import { KeyedQueue } from '../shared/keyed-queue.js';
-import { toAllowedMentions, toAttachments, toEmbed } from '../shared/message/message-body.js';
-import { flagsFor, toComponents } from '../shared/message/components/component-tree.js';
-import { keptFiles } from '../shared/message/kept-files.js';
-import { checkMessage } from '../shared/message/message-limits.js';
-import { UploadFiles } from '../shared/message/upload-files.service.js';
-import { ABSOLUTE } from '../shared/replay.js';
-import { validationFailed } from '../shared/validation-failed.js';
-import { jumpUrl } from '../shared/views/message.view.js';
-import { isoTime } from '../shared/views/wording.js';
-import type { EditedMessage, EditMessage } from './edit-message.dto.js';
+import { currentCall } from '../../../context/call-context.js';
+import { DiscordRestService } from '../../../discord/discord-rest.service.js';
+import type { UploadFile } from '../../../discord/request-options.js';
+import { ChannelGuilds } from '../channel-guilds.service.js';
+import { KeyedQueue } from '../keyed-queue.js';
+import { toAllowedMentions, toAttachments, toChangedEmbeds } from './message-body.js';
+import { flagsFor, toComponents } from './components/component-tree.js';
+import { keptFiles } from './kept-files.js';
+import { checkMessage } from './message-limits.js';
+import { UploadFiles } from './upload-files.service.js';
+import { ABSOLUTE } from '../replay.js';
+import { validationFailed } from '../validation-failed.js';
+import { jumpUrl } from '../views/message.view.js';
+import { isoTime } from '../views/wording.js';
+import type { EditedMessage } from './edited-message.dto.js';
+import type { MessageEdit } from './outgoing-message.js';
 
 /** What of a message an edit may change. */
 const PARTS = ['content', 'embeds', 'components', 'files', 'remove_attachments', 'flags', 'allowed_mentions'] as const;
@@ -30,7 +31,7 @@ export class MessageEditor {
   ) {}
 
   /** @throws ToolError VALIDATION_FAILED before any request; what Discord answers otherwise */
-  async edit(edit: EditMessage): Promise<EditedMessage> {
+  async edit(edit: MessageEdit): Promise<EditedMessage> {
     checkMessage(edit);
     if (PARTS.every((part) => edit[part] === undefined)) {
       throw validationFailed({ path: 'content', message: 'or another part of the message must be given' });
@@ -40,27 +41,27 @@ export class MessageEditor {
     return { ...edited, jump_url: jumpUrl(await this.guilds.of(edit.channel_id), edit.channel_id, edit.message_id) };
   }
 
-  private write(edit: EditMessage, uploads: readonly UploadFile[]) {
+  private write(edit: MessageEdit, uploads: readonly UploadFile[]) {
     if (edit.files === undefined && edit.remove_attachments === undefined) return this.patch(edit, uploads, undefined);
     return this.queue.run(edit.message_id, currentCall()?.signal, async () => {
       return this.patch(edit, uploads, [...(await this.keptFiles(edit)), ...toAttachments(uploads, edit.files ?? [])]);
     });
   }
 
-  private async keptFiles({ channel_id, message_id, remove_attachments }: EditMessage): Promise<RESTAPIAttachment[]> {
+  private async keptFiles({ channel_id, message_id, remove_attachments }: MessageEdit): Promise<RESTAPIAttachment[]> {
     const options = { requires: ['attachments'] } as const;
     const message = await this.discord.get<APIMessage>(Routes.channelMessage(channel_id, message_id), options);
     return keptFiles(message.attachments, remove_attachments);
   }
 
-  private patch(edit: EditMessage, files: readonly UploadFile[], attachments: RESTAPIAttachment[] | undefined) {
+  private patch(edit: MessageEdit, files: readonly UploadFile[], attachments: RESTAPIAttachment[] | undefined) {
     const { channel_id, message_id, content, embeds, components, flags, allowed_mentions } = edit;
     return this.discord.patch<APIMessage, Omit<EditedMessage, 'jump_url'>>(
       Routes.channelMessage(channel_id, message_id),
       {
         body: {
           content,
-          embeds: embeds?.map(toEmbed) ?? embeds,
+          embeds: toChangedEmbeds(embeds),
           components: components && toComponents(components),
           flags: flagsFor(components, flags),
           allowed_mentions: toAllowedMentions(allowed_mentions),

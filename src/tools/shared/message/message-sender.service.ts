@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type APIMessage, Routes } from 'discord-api-types/v10';
-import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import { toToolError } from '../../errors/to-tool-error.js';
-import { ToolError } from '../../errors/tool-error.js';
-import { ChannelGuilds } from '../shared/channel-guilds.service.js';
-import { checkMessage, checkNewMessage } from '../shared/message/message-limits.js';
-import { UploadFiles } from '../shared/message/upload-files.service.js';
-import { jumpUrl } from '../shared/views/message.view.js';
-import { isoTime, told } from '../shared/views/wording.js';
+import { DiscordRestService } from '../../../discord/discord-rest.service.js';
+import { toToolError } from '../../../errors/to-tool-error.js';
+import { ToolError } from '../../../errors/tool-error.js';
+import { ChannelGuilds } from '../channel-guilds.service.js';
+import { checkMessage, checkNewMessage } from './message-limits.js';
+import { UploadFiles } from './upload-files.service.js';
+import { jumpUrl } from '../views/message.view.js';
+import { isoTime, told } from '../views/wording.js';
 import { type MessagePart, type MessageParts, messageParts } from './message-parts.js';
-import type { SendMessage, SentMessage } from './messages.dto.js';
+import type { OutgoingMessage } from './outgoing-message.js';
+import type { SentMessage } from './sent-message.dto.js';
 
 /** What the answer to a message create says of it. */
 type Sent = Pick<SentMessage, 'message_id' | 'channel_id' | 'timestamp'>;
@@ -27,7 +28,7 @@ export class MessageSender {
    * @throws ToolError VALIDATION_FAILED before any request; what Discord answers otherwise, with `partial` and `nonce` when some of
    * several messages had been sent
    */
-  async send(message: SendMessage): Promise<SentMessage> {
+  async send(message: OutgoingMessage): Promise<SentMessage> {
     const check = message.forward === undefined ? checkNewMessage : checkMessage;
     check(message);
     const parts = messageParts(message, await this.files.read(message.files ?? []));

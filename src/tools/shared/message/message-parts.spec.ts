@@ -1,9 +1,9 @@
 import { messageParts } from './message-parts.js';
-import type { SendMessage } from './messages.dto.js';
+import type { OutgoingMessage } from './outgoing-message.js';
 
 const CHANNEL = '1000000000000000002';
-const send = (more: Partial<SendMessage>): SendMessage => ({ channel_id: CHANNEL, ...more });
-const bodies = (more: Partial<SendMessage>) => messageParts(send(more), []).parts.map(({ body }) => body);
+const send = (more: Partial<OutgoingMessage>): OutgoingMessage => ({ channel_id: CHANNEL, ...more });
+const bodies = (more: Partial<OutgoingMessage>) => messageParts(send(more), []).parts.map(({ body }) => body);
 
 describe('messageParts', () => {
   it('pings nobody unless told to, the author of the message replied to neither', () => {
