@@ -5,6 +5,7 @@ export { WorldBuilder, BOT_PERMISSIONS, type OverwriteSpec } from './builders/wo
 export type { Seed, SeedName } from './seeds/seed.js';
 export type { FaultRule, FaultEffect } from './faults/fault.js';
 export type { OpenApiPort } from './http/openapi-watch.js';
+export type { RequestHold } from './http/exchange.js';
 export type { RecordedRequest } from './http/request-log.js';
 export type { LimitOptions, ClosedWindow } from './limits/rate-limiter.js';
 export type { PermissionName } from './permissions/permission-bits.js';
