@@ -1,7 +1,6 @@
-import type { Records } from './records.js';
+import type { Records, SessionRecords } from './records.js';
 import type { Transact } from './state-store.js';
 import { stateUnavailable } from './state-unavailable.js';
-import type { WallClock } from './wall-clock.js';
 
 /** The right to do some work alone, for a while. */
 export interface Lease {
@@ -10,7 +9,7 @@ export interface Lease {
   readonly holder: string;
   /** Grows with every holder: what an earlier one still writes is refused by it. */
   readonly fence: number;
-  /** Milliseconds since 1970. */
+  /** By the time of the store, milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -18,11 +17,11 @@ export interface Lease {
 export interface HeldBy {
   readonly lease?: undefined;
   readonly heldBy: string;
-  /** Milliseconds since 1970. */
+  /** By the time of the store, milliseconds since 1970. */
   readonly until: number;
   /** Another one after each renewal. */
   readonly version: string;
-  /** By the clock of whoever asked, which may have jumped: see {@link Leases.acquire}. */
+  /** By the time of the store, which may have jumped: see {@link Leases.acquire}. */
   readonly isLapsed: boolean;
 }
 
@@ -36,10 +35,7 @@ const RELEASED = 0;
 
 /** Leases with fencing tokens. Only what runs in `store.transaction(work, { under: lease })` is safe from a holder that slept too long. */
 export class Leases {
-  constructor(
-    private readonly transact: Transact,
-    private readonly clock: WallClock,
-  ) {}
+  constructor(private readonly transact: Transact) {}
 
   /**
    * Takes a lease that is free. One that has lapsed is free only for who saw it before, in the same `version`: a clock that jumped lets
@@ -51,11 +47,11 @@ export class Leases {
   acquire(name: string, holder: string, ttlMs: number, seen?: string): Promise<Acquired> {
     return this.transact(async (records) => {
       const record = await records.get<Held>(NAMESPACE, name);
-      if (record === undefined) return { lease: await this.write(records, name, holder, 1, ttlMs) };
+      if (record === undefined) return { lease: await write(records, name, holder, 1, ttlMs) };
       const { value: held, version } = record;
-      const isLapsed = this.hasLapsed(held, ttlMs);
+      const isLapsed = hasLapsed(held, records.now, ttlMs);
       if (held.until === RELEASED || (isLapsed && version === seen)) {
-        return { lease: await this.write(records, name, holder, held.fence + 1, ttlMs) };
+        return { lease: await write(records, name, holder, held.fence + 1, ttlMs) };
       }
       return { heldBy: held.holder, until: held.until, version, isLapsed };
     });
@@ -69,7 +65,7 @@ export class Leases {
   renew({ name, holder, fence }: Lease, ttlMs: number): Promise<Lease | undefined> {
     return this.transact(async (records) => {
       if (!(await holds(records, name, fence))) return undefined;
-      return this.write(records, name, holder, fence, ttlMs);
+      return write(records, name, holder, fence, ttlMs);
     });
   }
 
@@ -82,23 +78,29 @@ export class Leases {
       return true;
     });
   }
-
-  /** What ends later than it could have been begun is of a clock that has been put back. */
-  private hasLapsed({ until }: Held, ttlMs: number): boolean {
-    const left = until - this.clock.now();
-    return left <= 0 || left > ttlMs;
-  }
-
-  private async write(records: Records, name: string, holder: string, fence: number, ttlMs: number): Promise<Lease> {
-    const held: Held = { holder, fence, until: this.clock.now() + ttlMs };
-    await records.put(NAMESPACE, name, held);
-    return { name, ...held };
-  }
 }
 
 /** @throws ToolError STATE_UNAVAILABLE, `reason: "lease_lost"`, once a lease is somebody else's */
 export async function assertHeld(records: Records, { name, fence }: Lease): Promise<void> {
   if (!(await holds(records, name, fence))) throw stateUnavailable('lease_lost', undefined, name);
+}
+
+/** What ends later than it could have been begun is of a clock that has been put back. */
+function hasLapsed({ until }: Held, now: number, ttlMs: number): boolean {
+  const left = until - now;
+  return left <= 0 || left > ttlMs;
+}
+
+async function write(
+  records: SessionRecords,
+  name: string,
+  holder: string,
+  fence: number,
+  ttlMs: number,
+): Promise<Lease> {
+  const held: Held = { holder, fence, until: records.now + ttlMs };
+  await records.put(NAMESPACE, name, held);
+  return { name, ...held };
 }
 
 async function holds(records: Records, name: string, fence: number): Promise<boolean> {

@@ -2,11 +2,11 @@ import type { StateDatabase } from './state-database.js';
 import { stateUnavailable } from './state-unavailable.js';
 
 /** What makes the tables, for every database alike. A released entry never changes; new ones are added at the end. */
-const MIGRATIONS: readonly (readonly string[])[] = [
+const migrations = ({ textType }: StateDatabase): readonly (readonly string[])[] => [
   [
     `CREATE TABLE state_records (
-       namespace TEXT NOT NULL,
-       name TEXT NOT NULL,
+       namespace ${textType} NOT NULL,
+       name ${textType} NOT NULL,
        version TEXT NOT NULL,
        expires_at BIGINT,
        sealed TEXT NOT NULL,
@@ -19,18 +19,19 @@ const MIGRATIONS: readonly (readonly string[])[] = [
 ];
 
 /** Brings a database, new or old, to the tables of this version. */
-export async function migrate(database: StateDatabase, now: number): Promise<void> {
-  await database.transaction(async (sql) => {
+export async function migrate(database: StateDatabase): Promise<void> {
+  const all = migrations(database);
+  await database.exclusively(async (sql) => {
     await sql.query(
       'CREATE TABLE IF NOT EXISTS state_migrations (number BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL)',
     );
     const [row] = await sql.query('SELECT COUNT(*) AS done FROM state_migrations');
     const done = Number(row?.done);
-    if (done > MIGRATIONS.length) throw stateUnavailable('newer_version');
-    for (const [index, statements] of MIGRATIONS.entries()) {
+    if (done > all.length) throw stateUnavailable('newer_version');
+    for (const [index, statements] of all.entries()) {
       if (index < done) continue;
       for (const statement of statements) await sql.query(statement);
-      await sql.query('INSERT INTO state_migrations (number, applied_at) VALUES (?, ?)', index + 1, now);
+      await sql.query('INSERT INTO state_migrations (number, applied_at) VALUES (?, ?)', index + 1, sql.now);
     }
   });
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { migrate } from './migrations.js';
+import { PostgresDatabase } from './postgres/postgres-database.js';
 import { SqliteDatabase } from './sqlite/sqlite-database.js';
 import { sqliteFailure } from './sqlite/sqlite-failure.js';
 import { StateFiles } from './sqlite/state-files.js';
 import type { SqlSession, StateDatabase } from './state-database.js';
 import { StateKeys } from './state-keys.js';
-import { IN_MEMORY, type StateOptions } from './state-options.js';
+import { IN_MEMORY, type FileStateOptions, type ServerStateOptions, type StateOptions } from './state-options.js';
 import { stateUnavailable } from './state-unavailable.js';
-import type { WallClock } from './wall-clock.js';
+import { systemWallClock, type WallClock } from './wall-clock.js';
 
 /** A database that is ready, and the keys its records are sealed with. */
 export interface OpenState {
@@ -18,32 +19,41 @@ export interface OpenState {
 /** Where the sign stands by which a store knows its secret again. */
 const SIGN_PLACE = 'state secret';
 
-/** @throws ToolError STATE_UNAVAILABLE with the reason */
-export async function openState({ directory, secret }: StateOptions, clock: WallClock): Promise<OpenState> {
+/**
+ * @param clock the time of the store. That of this machine gives way to a database server's, so that the clocks of replicas need not agree.
+ * @throws ToolError STATE_UNAVAILABLE with the reason
+ */
+export function openState(options: StateOptions, clock: WallClock): Promise<OpenState> {
+  return 'url' in options ? onServer(options, clock) : inFiles(options, clock);
+}
+
+async function onServer({ url, secret }: ServerStateOptions, clock: WallClock): Promise<OpenState> {
+  const database = await PostgresDatabase.open(url, { ...(clock !== systemWallClock && { clock }) });
+  return ready(database, () => Promise.resolve(secret));
+}
+
+async function inFiles({ directory, secret }: FileStateOptions, clock: WallClock): Promise<OpenState> {
   const files = directory === IN_MEMORY ? undefined : new StateFiles(directory);
   try {
     await files?.prepare();
-    const database = await SqliteDatabase.open(files?.database ?? IN_MEMORY);
-    return await ready(database, secret, files, clock).catch(async (error: unknown) => {
-      await database.close();
-      throw error;
-    });
+    const database = await SqliteDatabase.open(files?.database ?? IN_MEMORY, clock);
+    return await ready(database, async () => secret ?? (await files?.readSecret()) ?? newSecret(database, files));
   } catch (error) {
     throw sqliteFailure(error);
   }
 }
 
-async function ready(
-  database: StateDatabase,
-  given: string | undefined,
-  files: StateFiles | undefined,
-  clock: WallClock,
-): Promise<OpenState> {
-  await migrate(database, clock.now());
-  const found = given ?? (await files?.readSecret());
-  const keys = new StateKeys(found ?? (await newSecret(database, files)));
-  await recognise(database, keys);
-  return { database, keys };
+/** @param secretOf is asked once the tables are there */
+async function ready(database: StateDatabase, secretOf: () => Promise<string>): Promise<OpenState> {
+  try {
+    await migrate(database);
+    const keys = new StateKeys(await secretOf());
+    await recognise(database, keys);
+    return { database, keys };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /**

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Row, SqlSession } from './state-database.js';
 import type { StateKeys } from './state-keys.js';
 import { stateUnavailable } from './state-unavailable.js';
-import type { WallClock } from './wall-clock.js';
 
 /** A JSON value under a name. */
 export interface StateRecord<T> {
@@ -57,15 +56,19 @@ export class SessionRecords implements Records {
   constructor(
     private readonly sql: SqlSession,
     private readonly keys: StateKeys,
-    private readonly clock: WallClock,
   ) {}
+
+  /** The time of the store, milliseconds since 1970. */
+  get now(): number {
+    return this.sql.now;
+  }
 
   async get<T>(namespace: string, name: string): Promise<StateRecord<T> | undefined> {
     const [row] = await this.sql.query(
       'SELECT * FROM state_records WHERE namespace = ? AND name = ? AND (expires_at IS NULL OR expires_at > ?)',
       namespace,
       name,
-      this.clock.now(),
+      this.now,
     );
     return row && this.recordOf(row);
   }
@@ -81,7 +84,7 @@ export class SessionRecords implements Records {
       after,
       [...prefix].length,
       prefix,
-      this.clock.now(),
+      this.now,
       limit,
     );
     return rows.map((row) => this.recordOf<T>(row));
@@ -89,7 +92,7 @@ export class SessionRecords implements Records {
 
   async put(namespace: string, name: string, value: unknown, { ttlMs }: WriteOptions = {}): Promise<string> {
     const version = randomBytes(9).toString('base64url');
-    const expiresAt = ttlMs === undefined ? null : this.clock.now() + ttlMs;
+    const expiresAt = ttlMs === undefined ? null : this.now + ttlMs;
     const sealed = this.keys.seal(placeOf(namespace, name, version, expiresAt), JSON.stringify(value));
     await this.sql.query(
       `INSERT INTO state_records (namespace, name, version, expires_at, sealed) VALUES (?, ?, ?, ?, ?)
@@ -129,7 +132,7 @@ export class SessionRecords implements Records {
 
   /** Removes what has expired. */
   async sweep(): Promise<void> {
-    await this.sql.query('DELETE FROM state_records WHERE expires_at <= ?', this.clock.now());
+    await this.sql.query('DELETE FROM state_records WHERE expires_at <= ?', this.now);
   }
 
   private recordOf<T>(row: Row): StateRecord<T> {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { StateKeys } from './state-keys.js';
 import type { Transact } from './state-store.js';
-import type { WallClock } from './wall-clock.js';
 
 export interface IssuedToken {
   /** 51 characters of base64url. */
@@ -31,7 +30,6 @@ export class SingleUseTokens {
   constructor(
     private readonly transact: Transact,
     private readonly keys: () => Promise<StateKeys>,
-    private readonly clock: WallClock,
   ) {}
 
   /**
@@ -39,22 +37,22 @@ export class SingleUseTokens {
    * @param target says what it is good for, to the letter
    */
   async issue(purpose: string, target: string, ttlMs: number): Promise<IssuedToken> {
-    const expiresAt = this.clock.now() + ttlMs;
-    const time = Buffer.alloc(TIME_BYTES);
-    time.writeUIntBE(expiresAt, 0, TIME_BYTES);
-    const body = Buffer.concat([randomBytes(ID_BYTES), time]);
-    const token = Buffer.concat([body, macOf(await this.keys(), purpose, body)]).toString('base64url');
-    const issued: Issued = { target: digest(target), used: false };
-    await this.transact((records) => records.put(NAMESPACE, digest(token), issued, { ttlMs }));
-    return { token, expiresAt };
+    const keys = await this.keys();
+    return this.transact(async (records) => {
+      const expiresAt = records.now + ttlMs;
+      const token = tokenOf(keys, purpose, expiresAt);
+      const issued: Issued = { target: digest(target), used: false };
+      await records.put(NAMESPACE, digest(token), issued, { ttlMs });
+      return { token, expiresAt };
+    });
   }
 
   async redeem(purpose: string, token: string, target: string): Promise<Redemption> {
     const expiresAt = expiryOf(await this.keys(), purpose, token);
     if (expiresAt === undefined) return 'forged';
-    const ttlMs = expiresAt - this.clock.now();
-    if (ttlMs <= 0) return 'expired';
     return this.transact(async (records) => {
+      const ttlMs = expiresAt - records.now;
+      if (ttlMs <= 0) return 'expired';
       const issued = (await records.get<Issued>(NAMESPACE, digest(token)))?.value;
       if (issued === undefined) return 'unknown';
       if (issued.used) return 'used';
@@ -63,6 +61,13 @@ export class SingleUseTokens {
       return 'redeemed';
     });
   }
+}
+
+function tokenOf(keys: StateKeys, purpose: string, expiresAt: number): string {
+  const time = Buffer.alloc(TIME_BYTES);
+  time.writeUIntBE(expiresAt, 0, TIME_BYTES);
+  const body = Buffer.concat([randomBytes(ID_BYTES), time]);
+  return Buffer.concat([body, macOf(keys, purpose, body)]).toString('base64url');
 }
 
 /** @returns undefined for a token that was not made here for this purpose */

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from './sqlite/libsql.js';
+import { STATE_DATABASES, type StateDatabase, type StateDatabases } from '../../test/support/state-databases.js';
 import type { Lease, Leases } from './leases.js';
 import { StateStore } from './state-store.js';
 import { HandClock } from './testing/hand-clock.js';
@@ -9,41 +9,25 @@ import { TemporaryDirectory } from './testing/temporary-directory.js';
 
 const MINUTE = 60_000;
 
-/** Every database the store works on; each gives stores of one state, as of several processes. */
-const DATABASES = {
-  sqlite: () => {
-    const directory = new TemporaryDirectory();
-    return {
-      path: directory.path,
-      open: (clock: HandClock, secret?: string) =>
-        new StateStore({ directory: directory.path, ...(secret !== undefined && { secret }) }, clock),
-      /** Changes the stored form behind the store's back. */
-      tamper: async (sql: string) => {
-        const connection = await connect(join(directory.path, 'state.db'));
-        await connection.exec(sql);
-        connection.close();
-      },
-      remove: () => directory.remove(),
-    };
-  },
-};
-
-describe.each(Object.entries(DATABASES))('StateStore on %s', (_name, create) => {
+describe.each(STATE_DATABASES)('StateStore on %s', (_name, start) => {
   const clock = new HandClock();
-  let database: ReturnType<typeof create>;
+  let databases: StateDatabases;
+  let database: StateDatabase;
   let stores: StateStore[];
   const open = (secret?: string): StateStore => {
-    const store = database.open(clock, secret);
+    const store = new StateStore(database.options(secret), clock);
     stores.push(store);
     return store;
   };
+  beforeAll(async () => (databases = await start()));
+  afterAll(() => databases.stop());
   beforeEach(() => {
-    database = create();
+    database = databases.create();
     stores = [];
   });
   afterEach(async () => {
     for (const store of stores) await store.close();
-    database.remove();
+    await database.remove();
   });
 
   describe('records', () => {
@@ -149,7 +133,8 @@ describe.each(Object.entries(DATABASES))('StateStore on %s', (_name, create) => 
     it('stand on the disk encrypted', async () => {
       await open().records.put('webhook', '1', 'the-secret-token');
       for (const store of stores) await store.close();
-      expect(readFileSync(join(database.path, 'state.db')).includes('the-secret-token')).toBe(false);
+      expect(await database.content()).toContain('webhook');
+      expect(await database.content()).not.toContain('the-secret-token');
     });
   });
 
@@ -294,8 +279,9 @@ describe.each(Object.entries(DATABASES))('StateStore on %s', (_name, create) => 
     const store = open();
     expect(store.inUse).toBe(false);
     await store.close();
-    await expect(stat(join(database.path, 'state.db'))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await database.exists()).toBe(false);
     await store.records.get('plans', 'a');
+    expect(await database.exists()).toBe(true);
     expect(store.inUse).toBe(true);
   });
 

@@ -4,11 +4,11 @@ import { openState, type OpenState } from './open-state.js';
 import { SessionRecords, type Records } from './records.js';
 import { SingleUseTokens } from './single-use-tokens.js';
 import type { StateKeys } from './state-keys.js';
-import type { StateOptions } from './state-options.js';
+import { IN_MEMORY, type StateOptions } from './state-options.js';
 import { systemWallClock, type WallClock } from './wall-clock.js';
 
 /** Runs work on the records as if nobody else worked on them meanwhile. */
-export type Transact = <T>(work: (records: Records) => Promise<T>) => Promise<T>;
+export type Transact = <T>(work: (records: SessionRecords) => Promise<T>) => Promise<T>;
 
 /** Expired records are removed at most so often. */
 const SWEEP_MS = 10 * 60_000;
@@ -28,14 +28,21 @@ export class StateStore {
   private used = false;
   private sweptAt = -Infinity;
 
+  /** @param clock the time of the store; where it is not given, of this machine, or of the database server if there is one */
   constructor(
     private readonly options: StateOptions,
     private readonly clock: WallClock = systemWallClock,
   ) {
-    const transact: Transact = (work) => this.transaction(work);
+    const transact: Transact = (work) => this.transact(work);
     this.records = singly(transact);
-    this.tokens = new SingleUseTokens(transact, () => this.keys(), clock);
-    this.leases = new Leases(transact, clock);
+    this.tokens = new SingleUseTokens(transact, () => this.keys());
+    this.leases = new Leases(transact);
+  }
+
+  /** Where it is kept. */
+  get kind(): 'sqlite' | 'memory' | 'postgresql' {
+    if ('url' in this.options) return 'postgresql';
+    return this.options.directory === IN_MEMORY ? 'memory' : 'sqlite';
   }
 
   /** True from the first time on that something needed it. */
@@ -50,14 +57,10 @@ export class StateStore {
    * @param options.under a lease without which nothing is done: STATE_UNAVAILABLE, `reason: "lease_lost"`, once it is somebody else's
    */
   transaction<T>(work: (records: Records) => Promise<T>, { under }: { under?: Lease } = {}): Promise<T> {
-    return this.using(({ database, keys }) =>
-      database.transaction(async (sql) => {
-        const records = new SessionRecords(sql, keys, this.clock);
-        await this.sweep(records);
-        if (under !== undefined) await assertHeld(records, under);
-        return work(records);
-      }),
-    );
+    return this.transact(async (records) => {
+      if (under !== undefined) await assertHeld(records, under);
+      return work(records);
+    });
   }
 
   /** HMAC-SHA-256 of `text` with the state secret, base64url; good for `purpose` alone. */
@@ -70,13 +73,23 @@ export class StateStore {
     await opened?.database.close();
   }
 
+  private transact<T>(work: (records: SessionRecords) => Promise<T>): Promise<T> {
+    return this.using(({ database, keys }) =>
+      database.transaction(async (sql) => {
+        const records = new SessionRecords(sql, keys);
+        await this.sweep(records);
+        return work(records);
+      }),
+    );
+  }
+
   private keys(): Promise<StateKeys> {
     return this.using(({ keys }) => Promise.resolve(keys));
   }
 
   private async sweep(records: SessionRecords): Promise<void> {
-    if (this.clock.now() - this.sweptAt < SWEEP_MS) return;
-    this.sweptAt = this.clock.now();
+    if (records.now - this.sweptAt < SWEEP_MS) return;
+    this.sweptAt = records.now;
     await records.sweep();
   }
 

@@ -3,35 +3,57 @@ import { ToolError } from '../errors/tool-error.js';
 /** Why the state store cannot be used, with what the operator can do about it. */
 const REASONS = {
   not_writable: {
-    is: 'its directory cannot be written',
-    hint: 'The operator points MCP_STATE_DIR to a directory that the server may write.',
+    is: 'it may not be written',
+    hint: 'The operator points MCP_STATE_DIR to a directory that may be written, or gives the user in MCP_DATABASE_URL the schema discord_mcp on a server that is no standby.',
   },
-  disk_full: { is: 'the disk is full', hint: 'The operator makes room on the disk of MCP_STATE_DIR; then call again.' },
+  disk_full: { is: 'its disk is full', hint: 'The operator makes room on the disk of the state; then call again.' },
   io: {
     is: 'its files cannot be read or written',
-    hint: 'The operator checks the disk of MCP_STATE_DIR; then call again.',
+    hint: 'The operator checks the disk of the state; then call again.',
   },
-  replaced: { is: 'its file was moved away or replaced while it was open', hint: 'Call again: it is opened anew.' },
+  replaced: { is: 'it was moved away or replaced while it was open', hint: 'Call again: it is opened anew.' },
   busy: { is: 'other processes kept it locked', hint: 'Call again.' },
   corrupt: {
-    is: 'its file is damaged',
-    hint: 'The operator restores state.db from a backup, or moves it away to begin with an empty one.',
+    is: 'it is damaged',
+    hint: 'The operator restores it from a backup, or moves it away to begin with an empty one.',
   },
   newer_version: {
     is: 'a newer version of the server has written it',
-    hint: 'The operator runs that version, or points MCP_STATE_DIR elsewhere.',
+    hint: 'The operator runs that version, or points MCP_STATE_DIR or MCP_DATABASE_URL elsewhere.',
   },
   wrong_secret: {
     is: 'it was written with another secret',
-    hint: 'The operator restores the MCP_STATE_SECRET (or the file state.secret) that belongs to state.db.',
+    hint: 'The operator restores the MCP_STATE_SECRET (or the file state.secret) that belongs to it.',
   },
   tampered: {
     is: 'a record of it was changed by something else',
-    hint: 'The operator finds out who writes to MCP_STATE_DIR, and restores state.db from a backup.',
+    hint: 'The operator finds out who writes to the state, and restores it from a backup.',
   },
   unsupported: {
-    is: 'SQLite cannot be loaded on this machine',
-    hint: 'The operator installs the package libsql for this platform.',
+    is: 'its library cannot be loaded on this machine',
+    hint: 'The operator installs the package libsql, or with MCP_DATABASE_URL pg, for this platform.',
+  },
+  unreachable: {
+    is: 'the database server cannot be reached',
+    hint: 'The operator checks the server, and its address in MCP_DATABASE_URL; then call again.',
+  },
+  login_refused: {
+    is: 'the database server refused the login',
+    hint: 'The operator corrects user, password or database in MCP_DATABASE_URL.',
+  },
+  tls: {
+    is: 'the connection to the database server would not be as safe as it must be',
+    hint: 'The operator names the authority of its certificate with sslrootcert=FILE in MCP_DATABASE_URL, or another sslmode.',
+  },
+  timeout: { is: 'the database server did not answer in time', hint: 'Call again.' },
+  lost: { is: 'the connection to the database server broke', hint: 'Call again.' },
+  outcome_unknown: {
+    is: 'the connection to the database server broke, and whether it has written cannot be told',
+    hint: 'Look at what has happened before you call again.',
+  },
+  refused: {
+    is: 'the database server refused a statement',
+    hint: 'The operator finds the reason in the log of the database server.',
   },
   lease_lost: { is: 'another process has taken over this work', hint: 'Look at what it does before you call again.' },
 } as const;
@@ -39,9 +61,19 @@ const REASONS = {
 export type UnavailableReason = keyof typeof REASONS;
 
 /** What waiting mends; the rest needs an operator. */
-const PASSING: readonly UnavailableReason[] = ['disk_full', 'io', 'replaced', 'busy', 'lease_lost'];
+const PASSING: readonly UnavailableReason[] = [
+  'disk_full',
+  'io',
+  'replaced',
+  'busy',
+  'unreachable',
+  'timeout',
+  'lost',
+  'outcome_unknown',
+  'lease_lost',
+];
 
-/** @param what the record that is concerned, where it is one */
+/** @param what the record that is concerned, or the server's own word, where there is one */
 export function stateUnavailable(reason: UnavailableReason, cause?: unknown, what?: string): ToolError {
   const { is, hint } = REASONS[reason];
   return new ToolError(

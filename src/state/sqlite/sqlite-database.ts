@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Row, SqlSession, SqlValue, StateDatabase } from '../state-database.js';
 import { IN_MEMORY } from '../state-options.js';
 import { stateUnavailable } from '../state-unavailable.js';
+import { systemWallClock, type WallClock } from '../wall-clock.js';
 import { connect, type LibsqlConnection } from './libsql.js';
 import { isBusy, sqliteFailure } from './sqlite-failure.js';
 
@@ -15,6 +16,7 @@ const PAUSE_MS = 5;
  * this process stand in a queue; those of other processes take turns by SQLite's lock.
  */
 export class SqliteDatabase implements StateDatabase, SqlSession {
+  readonly textType = 'TEXT';
   private last: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -22,17 +24,22 @@ export class SqliteDatabase implements StateDatabase, SqlSession {
     private readonly path: string,
     /** Undefined in memory. */
     private readonly inode: number | undefined,
+    private readonly clock: WallClock,
   ) {}
 
   /** @param path a file that exists, or `:memory:` */
-  static async open(path: string): Promise<SqliteDatabase> {
+  static async open(path: string, clock = systemWallClock): Promise<SqliteDatabase> {
     try {
       const connection = await connect(path);
       await whileBusy(() => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'));
-      return new SqliteDatabase(connection, path, await inodeOf(path));
+      return new SqliteDatabase(connection, path, await inodeOf(path), clock);
     } catch (error) {
       throw sqliteFailure(error);
     }
+  }
+
+  get now(): number {
+    return this.clock.now();
   }
 
   transaction<T>(work: (sql: SqlSession) => Promise<T>): Promise<T> {
@@ -49,6 +56,11 @@ export class SqliteDatabase implements StateDatabase, SqlSession {
         throw error;
       }
     });
+  }
+
+  /** SQLite lets no two processes write at once. */
+  exclusively<T>(work: (sql: SqlSession) => Promise<T>): Promise<T> {
+    return this.transaction(work);
   }
 
   /** Inside of a transaction only: the library leaves a statement that was refused as busy unfinished, and no later one can commit. */
