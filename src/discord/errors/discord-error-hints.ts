@@ -43,7 +43,7 @@ const denied = (what: string, hint: string, reason?: string): ErrorMeaning => ({
  * @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
  */
 export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
-  10002: unknown('application'),
+  10002: unknown('application', 'Leave application_id out, or use the id that application_get_current returns.'),
   10003: unknown('channel', 'List the channels with channels_list.'),
   10004: unknown('guild', 'List the guilds the bot is in with users_list_current_user_guilds.'),
   10005: unknown('integration', 'List them with guild_list_integrations.'),
@@ -56,7 +56,10 @@ export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
   10009: unknown('permission overwrite', 'Read the channel with channels_get: it lists its overwrites.'),
   10011: unknown('role', 'List the roles with roles_list.'),
   10013: unknown('user'),
-  10014: unknown('emoji', 'List custom emojis with emojis_list_guild; write a custom one as name:id.'),
+  10014: unknown(
+    'emoji',
+    'List custom emojis with emojis_list_guild or app_emojis_list; write a custom one as name:id.',
+  ),
   10015: unknown('webhook', 'List webhooks with webhooks_list_channel; a dead one is not called again.'),
   10026: unknown('ban', 'The user is not banned; list bans with members_list_bans.'),
   10027: unknown('SKU', 'List them with skus_list.'),
@@ -86,7 +89,7 @@ export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
   30003: full('pinned messages of a channel (250)', 'Unpin one with messages_unpin, then call again.'),
   30005: full('roles of a guild (250)', 'Delete a role with roles_delete, then call again.'),
   30007: full('webhooks of a channel (15)', 'Delete one with webhooks_delete, or use one that exists.'),
-  30008: full('emojis of the guild', 'Delete one with emojis_delete; boosts raise the limit.'),
+  30008: full('emojis', 'Delete one with emojis_delete (boosts raise the limit of a guild), or app_emojis_delete.'),
   30010: full('different reactions to a message (20)', 'Use an emoji the message already has.'),
   30013: full('channels of a guild (500)', 'Delete a channel with channels_delete, then call again.'),
   30015: invalid('a message can have at most 10 attachments', 'Send the files in several messages.', 'limit_reached'),
@@ -123,6 +126,12 @@ export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
   40007: denied('the user is banned from the guild', 'Unban with members_unban first.', 'banned'),
   40009: invalid('only one channel may change its category in one request', 'Move the channels one by one.'),
   40012: denied('the connection was revoked', 'Ask the user to connect again.'),
+  40018: invalid(
+    'only what is used up can be consumed',
+    'Its SKU must be of type 3: skus_list tells.',
+    'not_consumable',
+  ),
+  40019: denied('the entitlement was bought', 'Only test entitlements can be deleted.', 'not_a_test'),
   40032: conflict(
     'not_in_voice',
     'the user, or the bot, is not in the voice channel',
@@ -218,6 +227,7 @@ export const DISCORD_ERROR_HINTS: Readonly<Record<number, ErrorMeaning>> = {
   50045: invalid('a file is too large', 'Send a smaller file: 10 MiB by default, more with boosts.', 'too_large'),
   50046: invalid('a file is not valid', 'Check the type and the content of the file.'),
   50055: invalid('the guild is not valid', 'Check the id with users_list_current_user_guilds.'),
+  50057: invalid('the SKU is not valid', 'List them with skus_list; of a subscription take the one of type 5.'),
   50068: invalid('this cannot be done with a message of this type', 'Act on an ordinary message.'),
   50073: denied('a system webhook cannot be changed', 'Create a webhook of your own.'),
   50074: conflict(

@@ -1,5 +1,6 @@
 import { ListOf, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
+import { EMOJI_NAME } from '../shared/emoji.js';
 import { roleId, Snowflake } from '../shared/ids/id.fields.js';
 import { ImageData } from '../shared/image-data.field.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
@@ -7,7 +8,6 @@ import { PageView } from '../shared/paging/page.dto.js';
 import { GuildRef } from '../shared/refs.dto.js';
 import { EmojiView } from '../shared/views/emoji.view.js';
 
-const NAME = { min: 2, max: 32, pattern: /^\w+$/, means: 'letters, digits and underscores' };
 const ROLES = 'The only roles that may use it; none: everybody.';
 
 export class ListEmojis extends GuildRef {
@@ -24,7 +24,7 @@ export class EmojiRef extends GuildRef {
 }
 
 export class CreateEmoji extends GuildRef {
-  @Text('Name.', NAME) name!: string;
+  @Text('Name.', EMOJI_NAME) name!: string;
   @ImageData('The picture, up to 256 KiB.', { optional: true }) image?: string;
   @Text("In place of image: a file in the server's upload directory.", { min: 1, max: 1024, optional: true })
   image_path?: string;
@@ -32,7 +32,7 @@ export class CreateEmoji extends GuildRef {
 }
 
 export class ModifyEmoji extends EmojiRef {
-  @Text('Name.', { ...NAME, optional: true }) name?: string;
+  @Text('Name.', { ...EMOJI_NAME, optional: true }) name?: string;
   @ListOf(roleId(), ROLES, { max: 250, unique: true, optional: true }) roles?: string[];
 }
 

@@ -41,7 +41,7 @@ export class InteractionCredentials {
     const kept = await this.kept(interaction_id, interaction_token);
     const token = interaction_token ?? kept?.token;
     if (token === undefined) throw lost(interaction_id);
-    return { token, applicationId: application_id ?? kept?.applicationId ?? (await this.own.id()) };
+    return { token, applicationId: await this.own.id(application_id ?? kept?.applicationId) };
   }
 
   /** @returns whether it is kept: what was done with it is done, whatever becomes of it */

@@ -1,6 +1,9 @@
 import type { APIPartialEmoji } from 'discord-api-types/v10';
 import { validationFailed } from './validation-failed.js';
 
+/** How a custom emoji may be called. */
+export const EMOJI_NAME = { min: 2, max: 32, pattern: /^\w+$/, means: 'letters, digits and underscores' };
+
 const CUSTOM = /^(?:<(a?):)?([\w~-]{1,32}):(\d{17,20})>?$/;
 
 /**
@@ -18,4 +21,9 @@ export function parseEmoji(text: string): APIPartialEmoji {
 /** An emoji as tools take it: the character itself, or `name:id` for a custom one. */
 export function emojiText({ id, name }: APIPartialEmoji): string {
   return id === null ? (name ?? '') : `${name ?? '_'}:${id}`;
+}
+
+/** A custom emoji as messages show it. */
+export function emojiMention(id: string, name: string, animated: boolean): string {
+  return `<${animated ? 'a' : ''}:${name}:${id}>`;
 }

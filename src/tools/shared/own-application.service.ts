@@ -23,7 +23,8 @@ export class OwnApplication {
    *
    * @throws ToolError what asking Discord may end with
    */
-  async id(): Promise<string> {
+  async id(given?: string): Promise<string> {
+    if (given !== undefined) return given;
     const botId = botIdOf(this.bot.current);
     if (/^\d{17,20}$/.test(botId) && snowflakeTime(botId) >= SAME_ID_SINCE) return botId;
     const asked = this.asked.get(botId) ?? this.ask(botId);

@@ -1,4 +1,9 @@
-import { ChannelId, GuildId, MessageId, UserId } from './ids/id.fields.js';
+import { ChannelId, GuildId, MessageId, Snowflake, UserId } from './ids/id.fields.js';
+
+/** An application: nearly always the bot's own, for Discord refuses others. */
+export class ApplicationRef {
+  @Snowflake("The bot's own when left out.", { optional: true }) application_id?: string;
+}
 
 /** A guild. */
 export class GuildRef {

@@ -1,5 +1,6 @@
 import type { APIEmoji } from 'discord-api-types/v10';
 import { Flag, ListOf, Text, text } from '../../../mcp/schema/fields/index.js';
+import { emojiMention } from '../emoji.js';
 import { ifSet, told } from './wording.js';
 
 /** A custom emoji. */
@@ -22,7 +23,7 @@ export function viewEmoji(emoji: APIEmoji): EmojiView {
   return {
     id,
     name,
-    mention: `<${animated ? 'a' : ''}:${name}:${id}>`,
+    mention: emojiMention(id, name, animated),
     animated,
     available: emoji.available ?? true,
     roles: emoji.roles ?? [],

@@ -1,0 +1,45 @@
+import { Flag, ListOf, Text } from '../../mcp/schema/fields/index.js';
+import { Deleted } from '../shared/deleted.dto.js';
+import { EMOJI_NAME } from '../shared/emoji.js';
+import { Snowflake } from '../shared/ids/id.fields.js';
+import { ImageData } from '../shared/image-data.field.js';
+import { OffsetCursor } from '../shared/paging/cursor.fields.js';
+import { PageView } from '../shared/paging/page.dto.js';
+import { ApplicationRef } from '../shared/refs.dto.js';
+
+/** An emoji that belongs to the application: the bot may use it everywhere, and nobody else. */
+export class AppEmojiView {
+  @Text('Id.') id!: string;
+  @Text('Name.', { untrusted: true }) name!: string;
+  @Text('How a message shows it.', { untrusted: true }) mention!: string;
+  @Flag('It moves.') animated!: boolean;
+  @Text('Id of who uploaded it: the bot, or one of its team.', { optional: true }) user_id?: string;
+}
+
+export class ListAppEmojis extends ApplicationRef {
+  @OffsetCursor() cursor?: string;
+}
+
+export class AppEmojisPage extends PageView {
+  @ListOf(AppEmojiView, 'The emojis.') emojis!: AppEmojiView[];
+}
+
+export class AppEmojiRef extends ApplicationRef {
+  @Snowflake('The emoji.') emoji_id!: string;
+}
+
+export class CreateAppEmoji extends ApplicationRef {
+  @Text('Name.', EMOJI_NAME) name!: string;
+  @ImageData('The picture, up to 256 KiB.', { optional: true }) image?: string;
+  @Text("In place of image: a file in the server's upload directory.", { min: 1, max: 1024, optional: true })
+  image_path?: string;
+}
+
+export class ModifyAppEmoji extends AppEmojiRef {
+  @Text('Name.', { ...EMOJI_NAME, optional: true }) name?: string;
+}
+
+export class DeletedAppEmoji extends Deleted {
+  @Text('The application.') application_id!: string;
+  @Text('The emoji.') emoji_id!: string;
+}
