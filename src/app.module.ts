@@ -18,6 +18,7 @@ import { defaultStateDirectory } from './config/state-directory.js';
 import { IN_MEMORY, type StateOptions } from './state/state-options.js';
 import { StateModule } from './state/state.module.js';
 import { TelemetryModule } from './telemetry/telemetry.module.js';
+import { AppEmojisModule } from './tools/app-emojis/app-emojis.module.js';
 import { AuditLogModule } from './tools/audit-log/audit-log.module.js';
 import { AutomodModule } from './tools/automod/automod.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
@@ -64,6 +65,7 @@ const TOOL_MODULES = [
   ThreadsModule,
   PollsModule,
   EmojisModule,
+  AppEmojisModule,
   StickersModule,
   SoundboardModule,
   StageInstancesModule,
