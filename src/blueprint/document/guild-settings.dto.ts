@@ -1,4 +1,5 @@
 import { Flag, OneOf, Text } from '../../mcp/schema/fields/index.js';
+import { LocaleCode } from '../../tools/shared/locale.field.js';
 import { Symbolic } from './symbol.fields.js';
 
 /** In Discord's order: the index is the number in the API. */
@@ -40,12 +41,7 @@ export class BlueprintGuildSettings {
   notifications?: (typeof NOTIFICATION_LEVELS)[number];
   @OneOf(CONTENT_FILTERS, 'Whose pictures are scanned for explicit content.', { optional: true })
   content_filter?: (typeof CONTENT_FILTERS)[number];
-  @Text('Language, such as `en-US`.', {
-    pattern: /^[a-z]{2}(-[A-Z0-9]{2,3})?$/,
-    means: 'a locale such as en-US',
-    optional: true,
-  })
-  locale?: string;
+  @LocaleCode('Language of the guild, such as `en-US`.', { optional: true }) locale?: string;
   @Symbolic('Text channel of join and boost messages, by its symbol.', CHANNEL) system_channel?: string | null;
   @Symbolic('Text channel of the rules, by its symbol.', CHANNEL) rules_channel?: string | null;
   @Symbolic('Text channel where Discord tells moderators its news, by its symbol.', CHANNEL) updates_channel?:

@@ -6,7 +6,6 @@ import { blockersOf } from '../preflight/preflight.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import type { PublishedMessage } from '../store/blueprint-records.js';
 import { BlueprintStore, type Target } from '../store/blueprint-store.service.js';
-import { checkDocument } from './document-check.js';
 
 /** A document, planned for one guild as it is now. */
 export interface Planned {
@@ -25,9 +24,8 @@ export class BlueprintPlanner {
     private readonly store: BlueprintStore,
   ) {}
 
-  /** @throws ToolError VALIDATION_FAILED for a document that is wrong whatever the guild */
+  /** @param document one that {@link checkedDocument} has let through */
   async plan(target: Target, document: Blueprint): Promise<Planned> {
-    checkDocument(document);
     const published = await this.publishedBy(target, document);
     const snapshot = await this.reader.read(target.guildId, target.botId, document, published);
     const { plan, planning, problems } = planBlueprint(document, snapshot);

@@ -11,6 +11,7 @@ import { BlueprintStore } from '../store/blueprint-store.service.js';
 import { NO_PLAN, viewStatus } from '../views/apply.view.js';
 import { viewPlan } from '../views/plan.view.js';
 import { BlueprintPlanner, type Planned } from './blueprint-planner.service.js';
+import { checkedDocument } from './document-check.js';
 
 /** Makes plans for people to look at, and tells how one stands. */
 @Injectable()
@@ -33,7 +34,8 @@ export class BlueprintReview {
   async plan({ guild_id, expected_bot_id, blueprint, request }: PlanBlueprint): Promise<PlanView> {
     if ((blueprint === undefined) === (request === undefined)) throw eitherOr();
     const compiled = request === undefined ? undefined : await this.compiler.compile({ request });
-    const planned = await this.planned(guild_id, expected_bot_id, compiled?.blueprint ?? (blueprint as Blueprint));
+    const document = checkedDocument(compiled?.blueprint ?? (blueprint as Blueprint));
+    const planned = await this.planned(guild_id, expected_bot_id, document);
     const isReady = planned.blockers.length === 0 && planned.plan.operations.length > 0;
     return viewPlan(planned, { kept: isReady ? await this.planner.keep(planned) : undefined, compiled });
   }

@@ -1,13 +1,14 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { permissionNames } from '../../discord/permissions/permission-names.js';
-import { channelPermissions } from '../../discord/permissions/compute-permissions.js';
-import { CHANNEL_TYPE, isVoice } from '../document/channel-kinds.js';
-import { type Fields, isRef, type Operation, type OperationKind } from '../plan/operation.js';
+import { guildPermissions } from '../../discord/permissions/compute-permissions.js';
+import { AUTOMOD_ACTIONS } from '../../tools/shared/automod/automod-triggers.js';
+import type { Fields, Operation, OperationKind } from '../plan/operation.js';
 import type { Plan } from '../plan/planner.js';
-import { channelsOf, type Planning } from '../plan/planning.js';
+import type { Planning } from '../plan/planning.js';
 import type { Problem } from '../plan/problem.js';
 import { botPermissions, factsOf, isAdministrator } from './bot-facts.js';
-import { finalOverwriteFacts } from './final-facts.js';
+import { finalGuildFacts } from './final-facts.js';
+import { placeOf } from './place-of.js';
 
 const NEEDED: Readonly<Record<OperationKind, bigint>> = {
   'role.create': Bit.ManageRoles,
@@ -25,38 +26,62 @@ const NEEDED: Readonly<Record<OperationKind, bigint>> = {
   'automod.create': Bit.ManageGuild,
   'automod.update': Bit.ManageGuild,
   'automod.delete': Bit.ManageGuild,
-  'publication.create': Bit.SendMessages,
-  'publication.update': Bit.SendMessages,
-  'publication.pin': Bit.PinMessages,
+  // what messages need, they need in their channel
+  'publication.create': 0n,
+  'publication.update': 0n,
+  'publication.pin': 0n,
 };
 
-/** The permissions of the bot that the operations of a plan need, guild-wide. */
-export function permissionProblems({ operations }: Plan, { snapshot }: Planning): Problem[] {
-  const held = botPermissions(snapshot);
-  const missing = operations.reduce((bits, operation) => bits | (neededFor(operation) & ~held), 0n);
+/** The permissions of the bot that the operations of a plan need, guild-wide: what the plan takes from it counts as missing. */
+export function permissionProblems({ operations }: Plan, planning: Planning): Problem[] {
+  const { bot } = factsOf(planning.snapshot);
+  const held = botPermissions(planning.snapshot) & guildPermissions(finalGuildFacts(planning), bot);
+  const toLook = planning.document.automod ? Bit.ManageGuild : 0n;
+  const missing = operations.reduce((bits, operation) => bits | neededFor(operation), toLook) & ~held;
   if (missing === 0n) return [];
   const names = permissionNames(missing.toString()).join(', ');
   return [{ path: 'bot', message: `lacks ${names} in this guild: give them to its role` }];
 }
 
 function neededFor({ kind, after }: Operation): bigint {
-  return NEEDED[kind] | ('permission_overwrites' in after ? Bit.ManageRoles : 0n);
+  const actions = (after.actions ?? []) as readonly Fields[];
+  return (
+    NEEDED[kind] |
+    ('permission_overwrites' in after ? Bit.ManageRoles : 0n) |
+    (actions.some(({ type }) => type === AUTOMOD_ACTIONS.timeout) ? Bit.ModerateMembers : 0n)
+  );
 }
 
-/** A bot gives only what it has. */
-export function grantProblems({ operations }: Plan, { snapshot }: Planning): Problem[] {
-  const held = botPermissions(snapshot);
-  if (isAdministrator(snapshot)) return [];
-  return operations.flatMap(({ id, after, before }) => {
-    const excess = touchedBits(after, before) & ~held;
-    if (excess === 0n) return [];
+/** A bot gives only what it has, and MANAGE_ROLES in a channel only as an administrator. */
+export function grantProblems({ operations }: Plan, planning: Planning): Problem[] {
+  const held = botPermissions(planning.snapshot);
+  if (isAdministrator(planning.snapshot)) return [];
+  return operations.flatMap((operation) => {
+    const path = grantPlace(operation, planning);
+    const excess = touchedBits(operation) & ~held;
     const names = permissionNames(excess.toString()).join(', ');
-    return [{ path: id, message: `gives or takes ${names}, which the bot itself does not have` }];
+    return [
+      ...(excess === 0n ? [] : [{ path, message: `gives or takes ${names}, which the bot itself does not have` }]),
+      ...(isOfChannel(operation) && (touchedBits(operation) & Bit.ManageRoles) !== 0n
+        ? [{ path, message: ROLES_THERE }]
+        : []),
+    ];
   });
 }
 
+/** https://discord.com/developers/docs/resources/guild#create-guild-channel */
+const ROLES_THERE = 'gives or takes MANAGE_ROLES in a channel, which only a bot with ADMINISTRATOR may';
+
+const isOfChannel = ({ kind }: Operation): boolean => kind === 'channel.create' || kind === 'overwrite.set';
+
+function grantPlace(operation: Operation, planning: Planning): string {
+  const place = placeOf(operation, planning);
+  if (operation.kind === 'channel.create') return `${place}.overwrites`;
+  return place.startsWith('roles.items[') ? `${place}.permissions` : place;
+}
+
 /** The bits an operation changes, in roles and overwrites alike. */
-function touchedBits(after: Fields, before: Fields = {}): bigint {
+function touchedBits({ after, before = {} }: Operation): bigint {
   const lists = (after.permission_overwrites ?? []) as readonly Fields[];
   return [
     ...['permissions', 'allow', 'deny'].map((name) => bits(after[name]) ^ bits(before[name])),
@@ -70,34 +95,4 @@ function both({ allow, deny }: Fields): bigint {
 
 function bits(value: unknown): bigint {
   return typeof value === 'string' ? BigInt(value) : 0n;
-}
-
-/** A bot that shuts itself out of a channel could not go on there. One that is out already does not matter where nothing is to be done. */
-export function accessProblems(plan: Plan, planning: Planning): Problem[] {
-  const { snapshot } = planning;
-  if (isAdministrator(snapshot)) return [];
-  const { guild, bot } = factsOf(snapshot);
-  const touched = touchedChannels(plan);
-  return channelsOf(planning).flatMap((channel, index) => {
-    if (!touched.has(`channel:${channel.key}`)) return [];
-    const permissions = channelPermissions(guild, bot, {
-      type: CHANNEL_TYPE[channel.type],
-      permission_overwrites: finalOverwriteFacts(planning, channel),
-    });
-    const needed = Bit.ViewChannel | Bit.ManageChannels | (isVoice(channel.type) ? Bit.Connect : 0n);
-    const missing = permissionNames((needed & ~permissions).toString());
-    if (missing.length === 0) return [];
-    const message = `would be out of the bot's own reach: allow ${missing.join(', ')} to the role \`bot\``;
-    return [{ path: `channels.items[${index}].overwrites`, message }];
-  });
-}
-
-/** The channels that something is done to, by their symbols. */
-function touchedChannels({ operations }: Plan): ReadonlySet<string> {
-  return new Set(
-    operations.flatMap(({ binds, params: { channel_id: channel } }) => [
-      ...(binds === undefined ? [] : [binds]),
-      ...(isRef(channel) ? [channel.$ref] : []),
-    ]),
-  );
 }

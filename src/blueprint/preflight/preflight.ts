@@ -1,11 +1,15 @@
 import type { Plan } from '../plan/planner.js';
 import type { Planning } from '../plan/planning.js';
 import type { Problem } from '../plan/problem.js';
+import { accessProblems } from './access-check.js';
 import { botRoleProblems } from './bot-role-check.js';
+import { capacityProblems } from './capacity-check.js';
 import { communityProblems } from './community-check.js';
 import { hierarchyProblems } from './hierarchy-check.js';
 import { limitProblems } from './limit-check.js';
-import { accessProblems, grantProblems, permissionProblems } from './permission-check.js';
+import { nameProblems } from './name-check.js';
+import { grantProblems, permissionProblems } from './permission-check.js';
+import { settingsProblems } from './settings-check.js';
 
 const CHECKS: readonly ((plan: Plan, planning: Planning) => Problem[])[] = [
   botRoleProblems,
@@ -14,6 +18,9 @@ const CHECKS: readonly ((plan: Plan, planning: Planning) => Problem[])[] = [
   hierarchyProblems,
   accessProblems,
   communityProblems,
+  settingsProblems,
+  nameProblems,
+  capacityProblems,
   limitProblems,
 ];
 

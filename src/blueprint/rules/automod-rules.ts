@@ -2,10 +2,11 @@ import {
   allowListLimit,
   AUTOMOD_ACTIONS_OF,
   AUTOMOD_COUNTS,
+  type AutomodAction,
   type AutomodTrigger,
 } from '../../tools/shared/automod/automod-triggers.js';
 import { lackingInRust } from '../../tools/shared/automod/rust-regex.js';
-import type { BlueprintAutomodRule } from '../document/automod.dto.js';
+import type { BlueprintAutomodAction, BlueprintAutomodRule } from '../document/automod.dto.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import type { Problem } from '../plan/problem.js';
 
@@ -15,6 +16,13 @@ const FIELDS: Readonly<Record<AutomodTrigger, readonly (keyof BlueprintAutomodRu
   keyword_preset: ['presets', 'allow_list'],
   mention_spam: ['mention_limit', 'raid_protection'],
   member_profile: ['keywords', 'regex', 'allow_list'],
+};
+/** What each action says besides its kind. */
+const ACTION_FIELDS: Readonly<Record<AutomodAction, readonly (keyof BlueprintAutomodAction)[]>> = {
+  block_message: ['message'],
+  alert: ['channel'],
+  timeout: ['seconds'],
+  block_member: [],
 };
 const ALL_FIELDS = ['keywords', 'regex', 'allow_list', 'presets', 'mention_limit', 'raid_protection'] as const;
 
@@ -42,7 +50,7 @@ function misplacedFields(rule: BlueprintAutomodRule, path: string): Problem[] {
 }
 
 function missingFields(
-  { trigger, keywords = [], regex = [], presets = [], allow_list = [] }: BlueprintAutomodRule,
+  { trigger, keywords = [], regex = [], presets = [], allow_list = [], ...rule }: BlueprintAutomodRule,
   path: string,
 ): Problem[] {
   const problems: Problem[] = [];
@@ -51,6 +59,8 @@ function missingFields(
     problems.push({ path, message: `a ${trigger} rule needs keywords or regex` });
   if (trigger === 'keyword_preset' && presets.length === 0)
     problems.push({ path, message: 'a keyword_preset rule needs presets' });
+  if (trigger === 'mention_spam' && rule.mention_limit === undefined && !rule.raid_protection)
+    problems.push({ path, message: 'a mention_spam rule needs mention_limit or raid_protection' });
   if (allow_list.length > allowListLimit(trigger))
     problems.push({
       path: `${path}.allow_list`,
@@ -67,14 +77,21 @@ function regexProblems({ regex = [] }: BlueprintAutomodRule, path: string): Prob
 }
 
 function actionProblems({ trigger, actions }: BlueprintAutomodRule, path: string): Problem[] {
-  return actions.flatMap(({ type, channel, seconds }, index): Problem[] => {
+  return actions.flatMap((action, index): Problem[] => {
+    const { type, channel, seconds } = action;
     const place = `${path}.actions[${index}]`;
     if (!AUTOMOD_ACTIONS_OF[trigger].includes(type))
       return [{ path: `${place}.type`, message: `${type} does not go with the trigger ${trigger}` }];
     if (type === 'alert' && channel === undefined) return [{ path: place, message: 'an alert needs a channel' }];
     if (type === 'timeout' && seconds === undefined) return [{ path: place, message: 'a timeout needs seconds' }];
-    return [];
+    return foreignFields(action, place);
   });
+}
+
+function foreignFields(action: BlueprintAutomodAction, place: string): Problem[] {
+  return (['message', 'channel', 'seconds'] as const)
+    .filter((field) => action[field] !== undefined && !ACTION_FIELDS[action.type].includes(field))
+    .map((field) => ({ path: `${place}.${field}`, message: `does not go with the action ${action.type}` }));
 }
 
 function counts(rules: readonly BlueprintAutomodRule[]): Problem[] {

@@ -8,6 +8,7 @@ import type { Problem } from '../plan/problem.js';
 const IN_CATEGORY = 50;
 const TOPIC = 1024;
 const VOICE_USERS = 99;
+const STAGE_BITRATE = 64_000;
 
 const FIELDS_OF: readonly {
   fields: readonly (keyof BlueprintChannel)[];
@@ -18,6 +19,7 @@ const FIELDS_OF: readonly {
   { fields: ['bitrate', 'user_limit'], kinds: isVoice, of: 'voice and stage channels' },
   { fields: ['tags', 'require_tag', 'default_reaction', 'sort_order'], kinds: isForum, of: 'forum and media channels' },
   { fields: ['layout'], kinds: (kind) => kind === 'forum', of: 'forums' },
+  { fields: ['slowmode'], kinds: (kind) => kind !== 'announcement', of: 'all but announcement channels' },
 ];
 
 /** What Discord would refuse of channels and categories, whatever the guild. */
@@ -49,7 +51,7 @@ function misplacedFields(channel: BlueprintChannel, path: string): Problem[] {
   );
 }
 
-function sizes({ type, topic, user_limit }: BlueprintChannel, path: string): Problem[] {
+function sizes({ type, topic, user_limit, bitrate = 0 }: BlueprintChannel, path: string): Problem[] {
   const problems: Problem[] = [];
   if (isText(type) && topic !== undefined && [...topic].length > TOPIC)
     problems.push({
@@ -58,6 +60,8 @@ function sizes({ type, topic, user_limit }: BlueprintChannel, path: string): Pro
     });
   if (type === 'voice' && user_limit !== undefined && user_limit > VOICE_USERS)
     problems.push({ path: `${path}.user_limit`, message: `is ${user_limit}; a voice channel takes ${VOICE_USERS}` });
+  if (type === 'stage' && bitrate > STAGE_BITRATE)
+    problems.push({ path: `${path}.bitrate`, message: `is ${bitrate}; a stage takes ${STAGE_BITRATE}` });
   return problems;
 }
 

@@ -7,11 +7,15 @@ import {
   type APIGuildWelcomeScreen,
   type APIMessage,
   type APIUser,
+  PermissionFlagsBits,
   Routes,
 } from 'discord-api-types/v10';
+import { guildPermissions } from '../../discord/permissions/compute-permissions.js';
+import type { MemberFacts } from '../../discord/permissions/permission-facts.js';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import type { PublishedMessage } from '../store/blueprint-records.js';
+import { isCommunity } from './features.js';
 import { ifThere } from './if-there.js';
 import type { GuildSnapshot, SnapshotChannel, SnapshotPublication } from './guild-snapshot.js';
 
@@ -33,40 +37,43 @@ export class SnapshotReader {
     return id;
   }
 
-  /** @param published the messages that earlier plans have posted, by their symbols */
+  /**
+   * AutoMod's rules are left out where the bot may not see them: what it lacks is told with everything else that is in the way.
+   *
+   * @param published the messages that earlier plans have posted, by their symbols
+   */
   async read(
     guildId: string,
     botId: string,
     document: Blueprint,
     published: Readonly<Record<string, PublishedMessage>> = {},
   ): Promise<GuildSnapshot> {
-    const parts = {
-      automod: !!document.automod,
+    const snapshot = await this.readParts(guildId, botId, (guild, member) => ({
+      automod: !!document.automod && managesGuild(guild, { user: { id: botId }, roles: member.roles }),
       onboarding: !!document.onboarding,
       welcomeScreen: !!document.welcome_screen,
-    };
-    const snapshot = await this.readParts(guildId, botId, () => parts);
+    }));
     return { ...snapshot, publications: await this.publications(published) };
   }
 
   /** Reads all that a document can speak of. */
   readAll(guildId: string, botId: string): Promise<GuildSnapshot> {
-    return this.readParts(guildId, botId, (features) => ({
+    return this.readParts(guildId, botId, (guild) => ({
       automod: true,
-      onboarding: features.includes('COMMUNITY'),
-      welcomeScreen: features.includes('COMMUNITY'),
+      onboarding: isCommunity(guild),
+      welcomeScreen: isCommunity(guild),
     }));
   }
 
   private async readParts(
     guildId: string,
     botId: string,
-    wanted: (features: readonly string[]) => Parts,
+    wanted: (guild: APIGuild, bot: APIGuildMember) => Parts,
   ): Promise<GuildSnapshot> {
     const guild = await this.discord.get<APIGuild>(Routes.guild(guildId), { requires: ['id', 'features', 'roles'] });
     const member = await this.discord.get<APIGuildMember>(Routes.guildMember(guildId, botId), { requires: ['roles'] });
     const channels = await this.discord.get<SnapshotChannel[]>(Routes.guildChannels(guildId));
-    const parts = wanted(guild.features);
+    const parts = wanted(guild, member);
     return {
       guild,
       bot: { id: botId, roles: member.roles },
@@ -103,4 +110,8 @@ export class SnapshotReader {
     }
     return found;
   }
+}
+
+function managesGuild(guild: APIGuild, bot: MemberFacts): boolean {
+  return (guildPermissions(guild, bot) & PermissionFlagsBits.ManageGuild) !== 0n;
 }
