@@ -9,6 +9,8 @@ import { StderrSink } from './logging/stderr-sink.js';
 import type { McpModuleOptions } from './mcp/mcp-module-options.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { SurfaceModule } from './mcp/surface/surface.module.js';
+import type { FetchOptions } from './network/fetch-options.js';
+import { NetworkModule } from './network/network.module.js';
 import { PipelineModule } from './pipeline/pipeline.module.js';
 import type { ResilienceOptions } from './resilience/resilience-options.js';
 import { ResilienceModule } from './resilience/resilience.module.js';
@@ -25,6 +27,7 @@ import { ChannelsModule } from './tools/channels/channels.module.js';
 import { EmojisModule } from './tools/emojis/emojis.module.js';
 import { EventsModule } from './tools/events/events.module.js';
 import { GuildModule } from './tools/guild/guild.module.js';
+import { InspirationModule } from './tools/inspiration/inspiration.module.js';
 import { InteractionsModule } from './tools/interactions/interactions.module.js';
 import { InvitesModule } from './tools/invites/invites.module.js';
 import { MembersModule } from './tools/members/members.module.js';
@@ -69,6 +72,7 @@ const TOOL_MODULES = [
   StickersModule,
   SoundboardModule,
   StageInstancesModule,
+  InspirationModule,
   EventsModule,
   TemplatesModule,
 ];
@@ -118,6 +122,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ResilienceModule.forRoot(resilienceOptions(config)),
+        NetworkModule.forRoot(fetchOptions(config, target)),
         DiscordModule.forRoot(discordOptions(config, target)),
         McpModule.forRoot(mcpOptions(config)),
         SurfaceModule,
@@ -175,6 +180,19 @@ function discordOptions(config: Config, target: AppOptions['target']): DiscordMo
   };
 }
 
+/** The sandbox keeps no files: what it names is at no host. */
+function fetchOptions(
+  { fetchHosts, httpsProxy, httpProxy, noProxy }: Config,
+  target: AppOptions['target'],
+): FetchOptions {
+  return {
+    hosts: fetchHosts,
+    discordFiles: target === undefined,
+    proxy: { httpsProxy, httpProxy, noProxy },
+    userAgent: `discord-mcp (${HOMEPAGE}, ${VERSION})`,
+  };
+}
+
 function safetyOptions(config: Config): SafetyOptions {
   const { categories, toolsInclude, toolsExclude, readOnly, writeMode, dryRun } = config;
   return { categories, toolsInclude, toolsExclude, readOnly, writeMode, dryRun };
@@ -182,7 +200,8 @@ function safetyOptions(config: Config): SafetyOptions {
 
 /** The sandbox's world ends with the process, and what is remembered of it too. */
 function stateOptions(config: Config, target: AppOptions['target']): StateOptions {
-  const { stateDir, stateSecret: secret } = config;
+  const { stateDir, stateSecret: secret, databaseUrl: url } = config;
+  if (url !== undefined && secret !== undefined) return { url, secret };
   const directory = stateDir ?? (target ? IN_MEMORY : defaultStateDirectory(config));
   return { directory, ...(secret !== undefined && { secret }) };
 }

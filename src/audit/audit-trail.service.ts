@@ -4,8 +4,8 @@ import { ToolError } from '../errors/tool-error.js';
 import { McpCallObserver } from '../mcp/decorators/index.js';
 import type { CallEnd, CallObserver } from '../mcp/dispatch/call-observer.js';
 import type { ToolCall } from '../mcp/dispatch/tool-call.js';
-import { AttemptCounter } from './attempt-counter.service.js';
 import { AUDIT_OPTIONS, type AuditOptions } from './audit-options.js';
+import { CallTraffic } from './call-traffic.service.js';
 import type { AuditRecord } from './record/audit-record.js';
 import { endedRecord, refusedRecord, startedRecord } from './record/records-of-call.js';
 import { AUDIT_SINK, type AuditSink, type Receipt } from './sink/audit-sink.js';
@@ -31,7 +31,7 @@ export class AuditTrail extends AuditStatus implements CallObserver, OnApplicati
   constructor(
     @Inject(AUDIT_OPTIONS) private readonly options: AuditOptions,
     @Inject(AUDIT_SINK) private readonly sink: AuditSink,
-    private readonly attempts: AttemptCounter,
+    private readonly traffic: CallTraffic,
   ) {
     super();
   }
@@ -56,8 +56,8 @@ export class AuditTrail extends AuditStatus implements CallObserver, OnApplicati
 
   async ended(call: ToolCall, end: CallEnd): Promise<void> {
     if (this.options.sink === 'none') return;
-    const attempts = this.attempts.of(call.context);
-    await this.wait(this.append(end.started ? endedRecord(call, end, attempts) : refusedRecord(call, end, attempts)));
+    const traffic = this.traffic.of(call.context);
+    await this.wait(this.append(end.started ? endedRecord(call, end, traffic) : refusedRecord(call, end, traffic)));
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,8 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditStatus } from '../context/audit-status.js';
-import { AttemptCounter } from './attempt-counter.service.js';
 import { AUDIT_OPTIONS, type AuditOptions } from './audit-options.js';
 import { AuditTrail } from './audit-trail.service.js';
+import { CallTraffic } from './call-traffic.service.js';
 import { ChainHash } from './chain/chain-hash.js';
 import { AUDIT_SINK, type AuditSink } from './sink/audit-sink.js';
 import { LineSink } from './sink/line.sink.js';
@@ -18,7 +18,7 @@ export class AuditModule {
       providers: [
         { provide: AUDIT_OPTIONS, useValue: options },
         { provide: AUDIT_SINK, useFactory: () => openSink(options) },
-        AttemptCounter,
+        CallTraffic,
         AuditTrail,
         { provide: AuditStatus, useExisting: AuditTrail },
       ],

@@ -134,6 +134,19 @@ export class Config {
   )
   readonly stateSecret?: string;
 
+  @WorksAs('parsesAsUrl', parsesAsUrl)
+  @TextSetting(
+    'MCP_DATABASE_URL',
+    'A PostgreSQL (13 or later) that keeps the state instead of a directory, for several replicas. Needs MCP_STATE_SECRET. `?sslmode=require` encrypts and checks the certificate.',
+    {
+      accepts:
+        'postgres://user:password@host:port/database, special characters in user and password percent-encoded',
+      pattern: /^postgres(?:ql)?:\/\/(?:[^\s/?#@]*@)?[^\s/?#@,]+\/[^\s/?#]+(?:\?[^\s#]*)?$/i,
+      secret: true,
+    },
+  )
+  readonly databaseUrl?: string;
+
   @TextSetting('XDG_STATE_HOME', 'The folder this system keeps state in.', {
     accepts: 'an absolute path',
     foreign: true,
@@ -153,6 +166,16 @@ export class Config {
     accepts: 'the path of a directory that exists',
   })
   readonly filesDir?: string;
+
+  @ListSetting(
+    'MCP_FETCH_HOSTS',
+    "Other sites that tools may fetch from, over https and without any credential; none when not set. Discord's own hosts for the files of messages need not be named.",
+    {
+      accepts: 'host names separated by commas, *.name for all below one',
+      pattern: /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i,
+    },
+  )
+  readonly fetchHosts?: readonly string[];
 
   @FlagSetting(
     'MCP_RETRY_ENABLED',

@@ -1,15 +1,8 @@
+import type { ProxyOptions } from '../network/proxy-options.js';
 import type { ScopeOptions } from './scope/scope-options.js';
 
 /** Where the bot token comes from: a fixed value, or a file that is read again when it changes. */
 export type TokenOption = { readonly value: string } | { readonly file: string };
-
-/** Proxies for the way to Discord, as the usual environment variables spell them. */
-export interface ProxyOptions {
-  readonly httpsProxy?: string;
-  readonly httpProxy?: string;
-  /** Hosts reached directly, comma separated. */
-  readonly noProxy?: string;
-}
 
 /** The settings of the door to Discord; durations in milliseconds. */
 export interface DiscordModuleOptions {

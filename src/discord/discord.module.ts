@@ -6,6 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type { Dispatcher } from 'undici';
+import { createDispatcher } from '../network/dispatcher.js';
 import { CLOCK, type Clock } from '../resilience/clock.js';
 import { ResilienceEventBus } from '../resilience/resilience-event-bus.js';
 import type { LocalKnowledge } from './call/request-gate.js';
@@ -14,7 +15,6 @@ import { DiscordRestService } from './discord-rest.service.js';
 import { DiscordStatusService } from './discord-status.service.js';
 import { DISCORD_DISPATCHER, DISCORD_OPTIONS, LOCAL_KNOWLEDGE } from './discord.tokens.js';
 import { DiscordClient } from './exchange/discord-client.js';
-import { createDispatcher } from './exchange/dispatcher.js';
 import { createLocalKnowledge } from './local-knowledge.js';
 import { PermissionExplainer } from './permissions/permission-explainer.service.js';
 import { UploadBudget } from './refusals/upload-budget.js';

@@ -91,6 +91,12 @@ export const ERROR_CODES = {
     when: 'The answer was not JSON, lacked a required field, was cut short or too large, or was a redirect.',
     hint: 'Call again; if it comes back, check what stands between this server and Discord.',
   },
+  FETCH_FAILED: {
+    category: 'server',
+    retriable: 'yes',
+    when: 'Another host than Discord, one that MCP_FETCH_HOSTS names or one of its files, gave nothing usable; `reason` says why.',
+    hint: 'Check the address; with `reason` "unreachable", "timeout" or "busy" call again later.',
+  },
   CIRCUIT_OPEN: {
     category: 'server',
     retriable: 'yes',

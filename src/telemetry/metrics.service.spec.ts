@@ -1,3 +1,4 @@
+import { FetchEvents } from '../network/fetch-events.js';
 import { ChannelsModule } from '../tools/channels/channels.module.js';
 import { ToolsApp } from '../tools/testing/tools-app.js';
 import { MetricsService } from './metrics.service.js';
@@ -55,6 +56,16 @@ describe('MetricsService', () => {
     const found = [...(await app.get(MetricsService).expose()).matchAll(samples)].map(([, value]) => Number(value));
     expect(found).toHaveLength(1);
     expect(found[0]).toBeGreaterThan(890);
+  });
+
+  it('counts fetches by what the settings name, never by the host', async () => {
+    const fetched = { host: 'a.site.example', entry: '*.site.example', bytes: 1, durationMs: 20 };
+    app.get(FetchEvents).emit('fetched', { ...fetched, outcome: 'ok' });
+    app.get(FetchEvents).emit('fetched', { ...fetched, outcome: 'timeout' });
+    const text = await app.get(MetricsService).expose();
+    expect(text).toContain('discord_mcp_fetch_duration_seconds_count{host="*.site.example",result="ok"} 1');
+    expect(text).toContain('discord_mcp_fetch_duration_seconds_count{host="*.site.example",result="timeout"} 1');
+    expect(text).not.toContain('a.site.example');
   });
 
   it('carries no id', async () => {

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { McpCallObserver } from '../mcp/decorators/index.js';
 import type { CallEnd, CallObserver } from '../mcp/dispatch/call-observer.js';
 import type { ToolCall } from '../mcp/dispatch/tool-call.js';
+import { FetchEvents } from '../network/fetch-events.js';
 import { ResilienceEventBus } from '../resilience/resilience-event-bus.js';
 import { ResilienceReporter } from './resilience-report.service.js';
 
@@ -11,7 +12,7 @@ const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const CIRCUIT_STATES = ['closed', 'half_open', 'open'] as const;
 
 /**
- * What `/metrics` tells, in Prometheus' text format. Labels are tools, codes, methods and route templates: closed sets, never an id.
+ * What `/metrics` tells, in Prometheus' text format. Labels are tools, codes, methods, route templates and hosts as the settings name them: never an id.
  * The gauges read the same report that `resilience_status` shows.
  */
 @McpCallObserver()
@@ -44,9 +45,19 @@ export class MetricsService implements CallObserver {
   private readonly rejected = this.counter('bulkhead_rejected_total', 'Calls refused because no slot was free.', []);
   private readonly transitions = this.counter('circuit_transitions_total', 'Changes of the circuit breaker.', ['to']);
 
-  constructor(events: ResilienceEventBus, reporter: ResilienceReporter) {
+  private readonly fetchSeconds = this.histogram(
+    'fetch_duration_seconds',
+    'Fetches from other hosts that the settings name; result is ok or the reason of the failure.',
+    ['host', 'result'],
+  );
+
+  /** @param fetches absent where nothing can be fetched */
+  constructor(events: ResilienceEventBus, reporter: ResilienceReporter, @Optional() fetches?: FetchEvents) {
     collectDefaultMetrics({ register: this.registry });
     this.listen(events);
+    fetches?.on('fetched', ({ entry, outcome, durationMs }) =>
+      this.fetchSeconds.observe({ host: entry, result: outcome }, durationMs / 1000),
+    );
     this.gauges(reporter);
   }
 

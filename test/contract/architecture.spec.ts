@@ -29,7 +29,7 @@ const production = sources.filter(({ path }) => !path.includes('/testing/'));
 /** Rooms by level: a room may import lower levels and itself; rooms of one level do not know each other. */
 const LEVELS = [
   ['errors', 'context'],
-  ['config', 'resilience', 'state', 'logging'],
+  ['config', 'resilience', 'state', 'logging', 'network'],
   ['discord', 'mcp'],
   ['safety', 'tools', 'audit', 'telemetry', 'health', 'conformance'],
   ['pipeline', 'blueprint'],
@@ -41,11 +41,12 @@ const OWNED: readonly [pattern: RegExp, rooms: readonly string[]][] = [
   [/^@discordjs\/rest$/, ['discord']],
   [/^cockatiel$/, ['resilience']],
   [/^libsql(\/|$)/, ['state', 'audit']],
+  [/^pg$/, ['state']],
   [/^@modelcontextprotocol\//, ['mcp', 'testing']],
   [/^commander$/, ['cli']],
   [/^pino$/, ['logging']],
   // what could reach Discord past the policy
-  [/^(undici|node:https?|node:net|node:tls|node:http2)$/, ['discord', 'sandbox', 'mcp']],
+  [/^(undici|node:https?|node:net|node:tls|node:http2)$/, ['discord', 'sandbox', 'mcp', 'network']],
 ];
 
 describe('imports', () => {

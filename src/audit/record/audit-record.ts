@@ -27,16 +27,22 @@ export interface CallWish {
   readonly args: unknown;
 }
 
+/** What a call sent to others. */
+export interface Traffic {
+  /** HTTP attempts at Discord. */
+  readonly attempts: number;
+  /** Other hosts that something was fetched from. */
+  readonly fetched_from?: readonly string[];
+}
+
 /** How a call ended. */
-export interface CallResult {
+export interface CallResult extends Traffic {
   readonly ok: boolean;
   readonly code?: string;
   readonly reason?: string;
   /** Writes: whether it was done. */
   readonly outcome?: 'done' | Outcome;
   readonly duration_ms: number;
-  /** HTTP attempts at Discord. */
-  readonly attempts: number;
 }
 
 /** A file was opened, or stderr: by a process that starts, after a failure, or because the file before was full. */

@@ -1,7 +1,7 @@
 import type { CallEnd } from '../../mcp/dispatch/call-observer.js';
 import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
 import { redact } from '../../errors/redact.js';
-import type { CallIdentity, CallResult, CallWish, Ended, Refused, Started } from './audit-record.js';
+import type { CallIdentity, CallResult, CallWish, Ended, Refused, Started, Traffic } from './audit-record.js';
 import { describeArguments } from './describe-arguments.js';
 
 /** The record of a call that is about to run. */
@@ -11,14 +11,14 @@ export function startedRecord(call: ToolCall): Started {
 }
 
 /** The record of a call that ran and has ended. */
-export function endedRecord(call: ToolCall, end: CallEnd, attempts: number): Ended {
-  return { event: 'ended', ...describe(call).identity, ...resultOf(call, end, attempts) };
+export function endedRecord(call: ToolCall, end: CallEnd, traffic: Traffic): Ended {
+  return { event: 'ended', ...describe(call).identity, ...resultOf(call, end, traffic) };
 }
 
 /** The one record of a call that was refused before it ran. */
-export function refusedRecord(call: ToolCall, end: CallEnd, attempts: number): Refused {
+export function refusedRecord(call: ToolCall, end: CallEnd, traffic: Traffic): Refused {
   const { identity, wish } = describe(call);
-  return { event: 'refused', ...identity, ...wish, ...resultOf(call, end, attempts) };
+  return { event: 'refused', ...identity, ...wish, ...resultOf(call, end, traffic) };
 }
 
 function describe({ tool, args, context }: ToolCall): { identity: CallIdentity; wish: CallWish } {
@@ -41,7 +41,7 @@ function describe({ tool, args, context }: ToolCall): { identity: CallIdentity; 
   };
 }
 
-function resultOf({ tool }: ToolCall, { durationMs, error, outcome }: CallEnd, attempts: number): CallResult {
+function resultOf({ tool }: ToolCall, { durationMs, error, outcome }: CallEnd, traffic: Traffic): CallResult {
   const writes = tool.effect !== 'read' && tool.effect !== 'neutral';
   const done = error === undefined && writes ? 'done' : outcome;
   return {
@@ -50,6 +50,6 @@ function resultOf({ tool }: ToolCall, { durationMs, error, outcome }: CallEnd, a
     ...(error?.details.reason !== undefined && { reason: redact(error.details.reason) }),
     ...(done !== undefined && { outcome: done }),
     duration_ms: Math.round(durationMs),
-    attempts,
+    ...traffic,
   };
 }

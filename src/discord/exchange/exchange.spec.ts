@@ -8,7 +8,7 @@ import { TEST_TLS } from '../../../test/support/tls.js';
 import { AttemptFailure } from '../../resilience/attempt-failure.js';
 import { AttemptSignal } from '../../resilience/attempt-signal.js';
 import type { Answer } from './answer.js';
-import { createDispatcher } from './dispatcher.js';
+import { createDispatcher } from '../../network/dispatcher.js';
 import { exchange } from './exchange.js';
 
 const MAX_BYTES = 100_000;

@@ -1,9 +1,12 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
+import type { Dispatcher } from 'undici';
 import { DiscordModule } from '../../discord/discord.module.js';
 import type { ScopeOptions } from '../../discord/scope/scope-options.js';
 import type { McpModuleOptions } from '../../mcp/mcp-module-options.js';
 import { McpModule } from '../../mcp/mcp.module.js';
+import { FETCH_DISPATCHER, type FetchOptions } from '../../network/fetch-options.js';
+import { NetworkModule } from '../../network/network.module.js';
 import { DEFAULT_RESILIENCE_OPTIONS } from '../../resilience/resilience-options.js';
 import { ResilienceModule } from '../../resilience/resilience.module.js';
 import type { SafetyOptions } from '../../safety/safety-options.js';
@@ -27,6 +30,8 @@ export interface ToolsAppOptions {
   readonly scope?: (sandbox: Sandbox) => ScopeOptions;
   readonly tools?: Partial<ToolsOptions>;
   readonly sandbox?: SandboxOptions;
+  /** What may be fetched, and the pool that leads there. */
+  readonly fetch?: FetchOptions & { readonly via: Dispatcher };
   /** The time of day that stored things expire by. */
   readonly clock?: WallClock;
 }
@@ -49,15 +54,17 @@ export class ToolsApp {
     scope,
     tools,
     sandbox: world,
+    fetch,
     clock = systemWallClock,
   }: ToolsAppOptions): Promise<ToolsApp> {
     const sandbox = await startSandbox({ limits: false, ...world });
-    const module = await Test.createTestingModule({
+    const builder = Test.createTestingModule({
       imports: [
         ResilienceModule.forRoot({
           ...DEFAULT_RESILIENCE_OPTIONS,
           retry: { ...DEFAULT_RESILIENCE_OPTIONS.retry, baseDelayMs: 1, maxDelayMs: 2_000 },
         }),
+        NetworkModule.forRoot(fetch),
         DiscordModule.forRoot({
           token: { value: sandbox.token },
           baseUrl: sandbox.url,
@@ -72,8 +79,9 @@ export class ToolsApp {
       ],
     })
       .overrideProvider(WALL_CLOCK)
-      .useValue(clock)
-      .compile();
+      .useValue(clock);
+    if (fetch) builder.overrideProvider(FETCH_DISPATCHER).useValue(fetch.via);
+    const module = await builder.compile();
     const app = await module.init();
     const client = await connectInMemory(app);
     // from then on the client checks every result against its tool's output schema

@@ -1,0 +1,28 @@
+import { Injectable, Optional } from '@nestjs/common';
+import { currentCall, type CallContext } from '../context/call-context.js';
+import { FetchEvents } from '../network/fetch-events.js';
+import { ResilienceEventBus } from '../resilience/resilience-event-bus.js';
+import type { Traffic } from './record/audit-record.js';
+
+/** Counts the HTTP attempts of each call, and remembers the other hosts it fetched from. */
+@Injectable()
+export class CallTraffic {
+  private readonly traffic = new WeakMap<CallContext, Traffic>();
+
+  /** @param fetches absent where nothing can be fetched */
+  constructor(events: ResilienceEventBus, @Optional() fetches?: FetchEvents) {
+    events.on('attempt', () => this.note(({ attempts, ...rest }) => ({ ...rest, attempts: attempts + 1 })));
+    fetches?.on('fetched', ({ host }) =>
+      this.note(({ fetched_from = [], ...rest }) => ({ ...rest, fetched_from: [...new Set([...fetched_from, host])] })),
+    );
+  }
+
+  of(call: CallContext): Traffic {
+    return this.traffic.get(call) ?? { attempts: 0 };
+  }
+
+  private note(change: (before: Traffic) => Traffic): void {
+    const call = currentCall();
+    if (call !== undefined) this.traffic.set(call, change(this.of(call)));
+  }
+}
