@@ -32,6 +32,7 @@ import { InteractionsModule } from './tools/interactions/interactions.module.js'
 import { InvitesModule } from './tools/invites/invites.module.js';
 import { MembersModule } from './tools/members/members.module.js';
 import { MessagesModule } from './tools/messages/messages.module.js';
+import { MonetizationModule } from './tools/monetization/monetization.module.js';
 import { OnboardingModule } from './tools/onboarding/onboarding.module.js';
 import { PollsModule } from './tools/polls/polls.module.js';
 import { PermissionsModule } from './tools/permissions/permissions.module.js';
@@ -69,6 +70,7 @@ const TOOL_MODULES = [
   PollsModule,
   EmojisModule,
   AppEmojisModule,
+  MonetizationModule,
   StickersModule,
   SoundboardModule,
   StageInstancesModule,

@@ -139,8 +139,7 @@ export class Config {
     'MCP_DATABASE_URL',
     'A PostgreSQL (13 or later) that keeps the state instead of a directory, for several replicas. Needs MCP_STATE_SECRET. `?sslmode=require` encrypts and checks the certificate.',
     {
-      accepts:
-        'postgres://user:password@host:port/database, special characters in user and password percent-encoded',
+      accepts: 'postgres://user:password@host:port/database, special characters in user and password percent-encoded',
       pattern: /^postgres(?:ql)?:\/\/(?:[^\s/?#@]*@)?[^\s/?#@,]+\/[^\s/?#]+(?:\?[^\s#]*)?$/i,
       secret: true,
     },

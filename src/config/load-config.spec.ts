@@ -208,8 +208,13 @@ describe('secrets', () => {
     expect(problem).not.toContain(TOKEN.slice(0, 8));
   });
 
-  it('never show an access token or the password of a proxy', () => {
-    const all = problemsOf({ DISCORD_MCP_ACCESS_TOKEN: 'hunter2', HTTPS_PROXY: 'http://me:hunter2@proxy/path' }).join();
+  it('never show an access token, or the password of a proxy or a database', () => {
+    const all = problemsOf({
+      DISCORD_MCP_ACCESS_TOKEN: 'hunter2',
+      HTTPS_PROXY: 'http://me:hunter2@proxy/path',
+      MCP_DATABASE_URL: 'postgres://me:hunter2@host',
+    }).join();
+    expect(all).toContain('MCP_DATABASE_URL');
     expect(all).toContain('DISCORD_MCP_ACCESS_TOKEN');
     expect(all).toContain('HTTPS_PROXY');
     expect(all).not.toContain('hunter2');
@@ -224,6 +229,31 @@ describe('secrets', () => {
     [{ MCP_AUDIT_FILE: '/a', MCP_AUDIT_REQUIRED: 'true', MCP_AUDIT_ENABLED: 'false' }, 'MCP_AUDIT_REQUIRED: needs'],
   ])('of the audit trail must not contradict each other: %j', (env, problem) => {
     expect(problemsOf(env)).toEqual(problem === undefined ? [] : [expect.stringContaining(problem)]);
+  });
+
+  it.each([
+    'postgres://me:p%40ss@db.example.org/state',
+    'postgresql://me@[::1]:5433/state?sslmode=require&sslrootcert=/etc/ca.pem',
+    'postgres://me:secret@%2Fvar%2Frun%2Fpostgresql/state',
+  ])('take %s with a secret for the state, and not without', (MCP_DATABASE_URL) => {
+    const MCP_STATE_SECRET = 'a-secret-that-all-replicas-share-0123';
+    expect(loadConfig({ MCP_DATABASE_URL, MCP_STATE_SECRET })).toMatchObject({ databaseUrl: MCP_DATABASE_URL });
+    expect(problemsOf({ MCP_DATABASE_URL })).toEqual([
+      'MCP_DATABASE_URL: needs MCP_STATE_SECRET, the same for every replica',
+    ]);
+  });
+
+  it.each([
+    'mysql://me@host/state',
+    'postgres://me@host',
+    'postgres://me:pass/word@host/state',
+    'postgres://me:p@ss@host/state',
+    'postgres://me@one,two/state',
+    'postgres://me@host:65536/state',
+  ])('refuse %s as the database of the state', (MCP_DATABASE_URL) => {
+    expect(problemsOf({ MCP_DATABASE_URL, MCP_STATE_SECRET: 'x'.repeat(32) })).toEqual([
+      expect.stringContaining('MCP_DATABASE_URL: got a value that is not shown; accepts postgres://user:password@'),
+    ]);
   });
 
   it('refuse a token and a token file at once', () => {

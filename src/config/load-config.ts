@@ -26,6 +26,7 @@ export function loadConfig(env: Variables, dotenv: Variables = {}): Config {
     ...unknownNameProblems(Object.keys(env), Object.keys(dotenv)),
     ...valueProblems(config, given),
     ...contradictions(config),
+    ...stateContradictions(config),
     ...auditContradictions(config),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -79,6 +80,12 @@ function contradictions({ discordToken, discordTokenFile, defaultGuildId, allowe
     ...(twoTokens ? ['DISCORD_TOKEN, DISCORD_TOKEN_FILE: both are set; keep one'] : []),
     ...(outside ? [`DISCORD_DEFAULT_GUILD_ID: got ${defaultGuildId}; accepts a guild of ALLOWED_GUILDS`] : []),
   ];
+}
+
+/** Each replica would make a secret of its own, and read nothing of the others'. */
+function stateContradictions({ databaseUrl, stateSecret }: Config): string[] {
+  if (databaseUrl === undefined || stateSecret !== undefined) return [];
+  return ['MCP_DATABASE_URL: needs MCP_STATE_SECRET, the same for every replica'];
 }
 
 /** What is asked for must not silently be less. */

@@ -17,6 +17,7 @@ const FAMILIES = [
   'MCP_WRITE_',
   'MCP_CONFIRM',
   'MCP_STATE_',
+  'MCP_DATABASE_',
   'MCP_AUDIT_',
   'MCP_TOOLS_',
   'MCP_HTTP_',

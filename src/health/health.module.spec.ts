@@ -106,7 +106,7 @@ describe('health', () => {
         server: { status: 'up', calls_in_flight: 0 },
         resilience: { status: 'up', circuit: 'closed', slots_in_use: 0, slots: 100 },
         discord: { status: 'up' },
-        state: { status: 'up', in_use: false },
+        state: { status: 'up', kind: 'sqlite', in_use: false },
         part: { status: 'up' },
       },
     });

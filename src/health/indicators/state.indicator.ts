@@ -10,12 +10,13 @@ export class StateIndicator implements ReadinessIndicator {
   constructor(private readonly store: StateStore) {}
 
   async check(): Promise<Readiness> {
-    if (!this.store.inUse) return { status: 'up', details: { in_use: false } };
+    const details = { kind: this.store.kind, in_use: this.store.inUse };
+    if (!details.in_use) return { status: 'up', details };
     try {
       await this.store.records.put('health', 'probe', null);
-      return { status: 'up', details: { in_use: true } };
+      return { status: 'up', details };
     } catch (thrown) {
-      return { status: 'down', details: { in_use: true, reason: toToolError(thrown).details.reason } };
+      return { status: 'down', details: { ...details, reason: toToolError(thrown).details.reason } };
     }
   }
 }
