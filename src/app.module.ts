@@ -24,6 +24,7 @@ import { AppEmojisModule } from './tools/app-emojis/app-emojis.module.js';
 import { AuditLogModule } from './tools/audit-log/audit-log.module.js';
 import { AutomodModule } from './tools/automod/automod.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
+import { CommandsModule } from './tools/commands/commands.module.js';
 import { EmojisModule } from './tools/emojis/emojis.module.js';
 import { EventsModule } from './tools/events/events.module.js';
 import { GuildModule } from './tools/guild/guild.module.js';
@@ -59,6 +60,7 @@ const TOOL_MODULES = [
   VoiceModule,
   WebhooksModule,
   InteractionsModule,
+  CommandsModule,
   UsersModule,
   ChannelsModule,
   MessagesModule,

@@ -11,6 +11,7 @@ export type { LimitOptions, ClosedWindow } from './limits/rate-limiter.js';
 export type { PermissionName } from './permissions/permission-bits.js';
 export type * from './state/records.js';
 export type * from './state/application-records.js';
+export type * from './state/command-records.js';
 export type * from './state/community-records.js';
 export type * from './state/event-records.js';
 export type * from './state/sound-records.js';

@@ -5,6 +5,7 @@ import { Access } from '../permissions/access.js';
 import { ApiCall } from '../routing/api-call.js';
 import type { Route } from '../routing/route.js';
 import type { RouteMatch } from '../routing/router.js';
+import { known } from '../state/known.js';
 import type { BotRecord } from '../state/records.js';
 import { isSnowflake } from '../validation/fields.js';
 import type { World } from '../world.js';
@@ -13,6 +14,12 @@ import type { Reply } from './reply.js';
 import { decodeBody, type RequestBody } from './request-body.js';
 import type { RecordedRequest } from './request-log.js';
 
+/** Who asks: a bot, or a user through the application of one. */
+interface Asking {
+  readonly bot: BotRecord;
+  readonly user_id: string;
+}
+
 /** Answers one request for a known route: who asks, limits, ids, body, then the route itself. */
 export class ApiHandler {
   constructor(private readonly world: World) {}
@@ -20,38 +27,48 @@ export class ApiHandler {
   async answer(request: IncomingRequest, { route, params }: RouteMatch, entry: RecordedRequest): Promise<Reply> {
     let limitHeaders: Record<string, string> = {};
     try {
-      const bot = this.authenticate(route, request);
-      const caller = bot?.token ?? 'anonymous';
+      const asking = this.authenticate(route, request);
+      const caller = asking?.bot.token ?? 'anonymous';
       const { headers, refused } = this.world.limiter.admit({ ...entry, template: route.template, params, caller });
       limitHeaders = headers;
       if (refused) throw refused;
       checkIds(params);
       entry.reason = auditReason(request);
       const body = await readBody(request, entry);
-      return withHeaders(route.handle(this.callOf(bot, params, request, body, entry.reason)), limitHeaders);
+      return withHeaders(route.handle(this.callOf(asking, params, request, body, entry.reason)), limitHeaders);
     } catch (error) {
       return withHeaders(errorReply(error), limitHeaders);
     }
   }
 
   private callOf(
-    bot: BotRecord | undefined,
+    asking: Asking | undefined,
     params: Record<string, string>,
     request: IncomingRequest,
     body: RequestBody,
     reason: string | null,
   ): ApiCall {
-    const caller = bot && { bot, access: new Access(this.world.state, bot, () => this.world.time.now()) };
+    const caller = asking && { bot: asking.bot, access: this.accessOf(asking) };
     return new ApiCall(this.world, caller, params, request.query, body, reason);
   }
 
-  /** @throws DiscordError 401 */
-  private authenticate(route: Route, request: IncomingRequest): BotRecord | undefined {
-    if (route.auth === 'none') return undefined;
+  private accessOf({ bot, user_id }: Asking): Access {
+    return new Access(this.world.state, { ...bot, user_id }, () => this.world.time.now());
+  }
+
+  /** @throws DiscordError 401; 20001 for a bot where only users may be, 50026 for a user who granted something else */
+  private authenticate({ auth }: Route, request: IncomingRequest): Asking | undefined {
+    if (auth === 'none') return undefined;
     const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ');
-    const bot = scheme === 'Bot' ? this.world.state.bots.get(token) : undefined;
-    if (!bot) throw discordError('UNAUTHORIZED');
-    return bot;
+    const { bots, grants } = this.world.state;
+    const bot = scheme === 'Bot' ? bots.get(token) : undefined;
+    if (auth === 'bot' && bot) return { bot, user_id: bot.user_id };
+    if (bot) throw discordError('NOT_FOR_BOTS');
+    const grant = scheme === 'Bearer' ? grants.get(token) : undefined;
+    if (auth === 'bot' || !grant) throw discordError('UNAUTHORIZED');
+    if (!grant.scopes.includes(auth.scope)) throw discordError('MISSING_SCOPE');
+    const application = [...bots.values()].find(({ user_id }) => user_id === grant.bot_id);
+    return { bot: known(application, 'application of the grant'), user_id: grant.user_id };
   }
 }
 

@@ -6,6 +6,8 @@ import { auditLogRoutes } from './audit-log.routes.js';
 import { automodRoutes } from './automod.routes.js';
 import { banRoutes } from './bans.routes.js';
 import { channelRoutes } from './channels.routes.js';
+import { commandPermissionRoutes } from './command-permissions.routes.js';
+import { commandRoutes } from './commands.routes.js';
 import { emojiRoutes } from './emojis.routes.js';
 import { eventUserRoutes } from './event-users.routes.js';
 import { eventRoutes } from './events.routes.js';
@@ -52,6 +54,8 @@ export const ROUTES: readonly Route[] = [
   ...automodRoutes,
   ...banRoutes,
   ...channelRoutes,
+  ...commandRoutes,
+  ...commandPermissionRoutes,
   ...emojiRoutes,
   ...eventRoutes,
   ...eventUserRoutes,

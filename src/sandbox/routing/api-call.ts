@@ -14,7 +14,7 @@ export class ApiCall {
 
   constructor(
     readonly world: World,
-    /** The bot that asks; on an open route nobody. */
+    /** The bot that asks, or a user through its application; on an open route nobody. */
     private readonly caller: { bot: BotRecord; access: Access } | undefined,
     private readonly params: Readonly<Record<string, string>>,
     query: URLSearchParams,
@@ -44,6 +44,11 @@ export class ApiCall {
 
   get files(): readonly UploadedFile[] {
     return this.sent.files;
+  }
+
+  /** Whether the path has such a parameter. */
+  has(name: string): boolean {
+    return this.params[name] !== undefined;
   }
 
   /** A parameter of the path. */

@@ -13,6 +13,7 @@ import {
 } from './records.js';
 import type { ApplicationRecord } from './application-records.js';
 import type { InteractionRecord } from './interaction-records.js';
+import { CommandBook } from './command-records.js';
 import type { EventRecord } from './event-records.js';
 import { known } from './known.js';
 import type { SoundRecord } from './sound-records.js';
@@ -44,6 +45,7 @@ export class SandboxState {
   /** What is live on stages, by the channel: there is one at most. */
   readonly stages = new Map<string, StageRecord>();
   readonly interactions = new Map<string, InteractionRecord>();
+  readonly commands = new CommandBook();
 
   /** Of all guilds, by code. */
   readonly templates = new Map<string, TemplateRecord>();
