@@ -19,7 +19,10 @@ export function previewReport(plan: Plan, previews: ReadonlyMap<number, StepPrev
   return { steps, variables: {}, total_duration_ms: 0, aborted: false };
 }
 
-function stepReport({ id, tool }: PlannedStep, { refusal, requests, outlook }: StepPreview): Omit<StepReport, 'status'> {
+function stepReport(
+  { id, tool }: PlannedStep,
+  { refusal, requests, outlook }: StepPreview,
+): Omit<StepReport, 'status'> {
   return {
     id,
     tool: tool.name,

@@ -69,7 +69,10 @@ export class PipelinePlanner {
     const [refusal] = refusals;
     if (refusal !== undefined && !WITHHELD.includes(refusal.code)) return { refusal };
     const { args, restore } = withStandIns(step.args);
-    const { requests, outlook, ...shown } = await this.rehearsal.rehearse({ tool: step.tool, args, open: openPlaces(step) }, stepRequest(call));
+    const { requests, outlook, ...shown } = await this.rehearsal.rehearse(
+      { tool: step.tool, args, open: openPlaces(step) },
+      stepRequest(call),
+    );
     return { refusal: refusal ?? shown.refusal, requests: requests?.map(restore), ...(outlook && { outlook }) };
   }
 

@@ -27,6 +27,6 @@ function stepClient(client: ClientPort, mayAsk: boolean): ClientPort {
     progress: () => Promise.resolve(),
     log: (level, data) => client.log(level, data),
     elicit: (message, requestedSchema, timeoutMs) => client.elicit(message, requestedSchema, timeoutMs),
-    sample: (request) => client.sample(request),
+    sample: (request, timeoutMs) => client.sample(request, timeoutMs),
   };
 }

@@ -32,7 +32,11 @@ export class PreviewService {
 }
 
 /** Begins the tool without letting it write, to see what it would send first. */
-async function rehearsed({ tool, args, context }: ToolCall): Promise<Pick<Preview, 'requests' | 'outlook' | 'would_fail'>> {
+async function rehearsed({
+  tool,
+  args,
+  context,
+}: ToolCall): Promise<Pick<Preview, 'requests' | 'outlook' | 'would_fail'>> {
   if (!tool.rehearsable) return {};
   const rehearsal = new Rehearsal(true);
   try {
