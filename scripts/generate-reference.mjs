@@ -1,4 +1,5 @@
-// docs/reference/ and .env.example from the product itself: settings and error codes from the compiled code, tools from what a client is told.
+// docs/reference/ and .env.example from the product itself: settings, error codes and the form of a blueprint from the compiled code, tools
+// from what a client is told.
 // `--check` writes nothing and fails when a page is not what it would write.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -15,9 +16,11 @@ ensureBuilt();
 const { Config } = await import(join(root, 'dist/config/config.js'));
 const { settingsOf } = await import(join(root, 'dist/config/setting.js'));
 const { ERROR_CODES } = await import(join(root, 'dist/errors/error-codes.js'));
+const { blueprintSchema } = await import(join(root, 'dist/blueprint/document/blueprint-schema.js'));
 const settings = settingsOf(Config);
 const defaults = new Config();
 const pages = {
+  'docs/reference/blueprint.schema.json': `${JSON.stringify(blueprintSchema(), null, 2)}\n`,
   'docs/reference/configuration.md': configuration(),
   'docs/reference/error-codes.md': errorCodes(),
   'docs/reference/tools.md': await tools(),
