@@ -3,7 +3,7 @@ import { FaultPlan } from './faults/fault-plan.js';
 import { ApiHandler } from './http/api-handler.js';
 import { ControlHandler } from './http/control-handler.js';
 import { OpenApiWatch, type OpenApiPort } from './http/openapi-watch.js';
-import { Exchange, sendInternalError, type ExchangeParts } from './http/exchange.js';
+import { Exchange, sendInternalError, type ExchangeParts, type RequestHold } from './http/exchange.js';
 import { RequestLog } from './http/request-log.js';
 import { SandboxServer } from './http/sandbox-server.js';
 import { UnknownRoutes } from './http/unknown-routes.js';
@@ -40,6 +40,8 @@ export interface SandboxOptions {
   intents?: { message_content?: boolean; guild_members?: boolean };
   /** Checks every exchange; see {@link Sandbox.openApiViolations}. */
   openapi?: OpenApiPort;
+  /** Stops requests on their way. */
+  hold?: RequestHold;
 }
 
 /** When the seeded bot's account was made. */
@@ -56,7 +58,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const requests = new RequestLog();
   const unknown = new UnknownRoutes();
   const watch = options.openapi && new OpenApiWatch(options.openapi);
-  const server = createServer(world, invalidLimitOf(options), { faults, log: requests, unknownRoutes: unknown, watch });
+  const { hold } = options;
+  const parts = { faults, log: requests, unknownRoutes: unknown, watch, hold };
+  const server = createServer(world, invalidLimitOf(options), parts);
   const { port } = await server.listen(options.host ?? '127.0.0.1', options.port ?? 0);
   const url = `http://${urlHost(options.host ?? '127.0.0.1')}:${port}/api`;
   return new Sandbox({ world, url, bot, guildId, faults, requests, unknown, watch, server });
@@ -90,7 +94,7 @@ function populate(world: World, { seed = 'community', token, intents }: SandboxO
 function createServer(
   world: World,
   invalidLimit: number,
-  parts: Pick<ExchangeParts, 'faults' | 'log' | 'unknownRoutes' | 'watch'>,
+  parts: Pick<ExchangeParts, 'faults' | 'log' | 'unknownRoutes' | 'watch' | 'hold'>,
 ): SandboxServer {
   const control = new ControlHandler({ ...parts, state: world.state, build: new WorldBuilder(world) });
   const invalid = new InvalidRequests(world.time, invalidLimit);

@@ -14,6 +14,16 @@ import { encodeReply, encodeText, type EncodedReply } from './reply.js';
 import type { RecordedRequest, RequestLog } from './request-log.js';
 import type { UnknownRoutes } from './unknown-routes.js';
 
+/**
+ * Stands between a request and its effect (`arrived`), and between that and its answer (`done`, with the status it will have): nothing
+ * goes on before it resolves. For tests that end a client in the middle.
+ */
+export type RequestHold = (
+  moment: 'arrived' | 'done',
+  request: RecordedRequest,
+  status?: number,
+) => Promise<void> | undefined;
+
 /** The parts an exchange goes through. */
 export interface ExchangeParts {
   router: Router;
@@ -24,6 +34,7 @@ export interface ExchangeParts {
   unknownRoutes: UnknownRoutes;
   watch: OpenApiWatch | undefined;
   invalid: InvalidRequests;
+  hold: RequestHold | undefined;
   time: WallTime;
 }
 
@@ -50,6 +61,7 @@ export class Exchange {
   private async handleApi(incoming: IncomingRequest, path: string, response: ServerResponse): Promise<void> {
     const match = this.parts.router.find(incoming.method, path);
     const entry = this.parts.log.begin(this.parts.time.now(), incoming, path, match?.route.template);
+    await this.parts.hold?.('arrived', entry);
     const fault = this.parts.faults.take({ method: incoming.method, path, template: match?.route.template });
     entry.fault = fault?.kind;
     const blockedForMs = this.parts.invalid.blockedForMs;
@@ -59,6 +71,7 @@ export class Exchange {
     }
     if (fault?.delay_ms) await this.wait(fault.delay_ms);
     const real = !fault || takesEffect(fault) ? await this.realAnswer(incoming, path, match, entry) : undefined;
+    await this.parts.hold?.('done', entry, real?.status);
     this.finish(response, entry, fault, real);
   }
 
