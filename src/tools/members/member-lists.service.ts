@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type APIBan, type APIGuildMember, type APIUser, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import type { RequestOptions } from '../../discord/request-options.js';
-import { Pager, type ReadPages, wanted } from '../shared/paging/pager.service.js';
-import { positionOf } from '../shared/paging/position.js';
+import type { Query, RequestOptions } from '../../discord/request-options.js';
+import { idPages } from '../shared/paging/id-pages.js';
+import { Pager, type ReadPages } from '../shared/paging/pager.service.js';
 import { shaped } from '../shared/shaped.js';
 import { viewMember } from '../shared/views/member.view.js';
 import { viewBan } from './ban.view.js';
@@ -45,28 +45,15 @@ export class MemberLists {
     }));
   }
 
-  /** Both lists ascend; `before` reads those just below an id, and goes on downwards. */
   private read<T extends Entry>(
     route: string,
     query: ListBans,
     view: (entry: T) => unknown,
     options: Pick<RequestOptions<T[]>, 'requires'>,
   ): Promise<ReadPages<T>> {
-    const start = positionOf({ before: query.before, after: query.after, cursor: query.cursor });
-    const side = start?.side ?? 'after';
-    return this.pager.collect<T>({
-      wanted: wanted(query, LIST_ALL_LIMIT),
-      pageSize: PAGE_SIZE,
-      view,
-      cursor: ({ user }) => `${side}:${user.id}`,
-      fetch: async (limit, last) => {
-        const from = last?.user.id ?? start?.id;
-        const page = await this.discord.get<T[]>(route, {
-          ...options,
-          query: { limit, ...(from && { [side]: from }) },
-        });
-        return side === 'before' ? page.toReversed() : page;
-      },
-    });
+    const get = (page: Query) => this.discord.get<T[]>(route, { ...options, query: page });
+    return this.pager.collect(
+      idPages<T>({ query, most: LIST_ALL_LIMIT, pageSize: PAGE_SIZE, id: ({ user }) => user.id, view, get }),
+    );
   }
 }

@@ -9,6 +9,12 @@ export function constantName(constants: Readonly<Record<string, string | number>
   return entry === undefined ? `UNKNOWN_${value}` : screamingSnake(entry[0]);
 }
 
+/** The documented names of the bits that are set, as {@link constantName} finds them. */
+export function bitNames(constants: Readonly<Record<string, string | number>>, bits: number): string[] {
+  const places = Array.from({ length: 31 }, (_, place) => 2 ** place);
+  return places.filter((bit) => (bits & bit) !== 0).map((bit) => constantName(constants, bit));
+}
+
 /** A time of Discord's as ISO 8601 in UTC; null stays null. */
 export function isoTime(time: string): string;
 export function isoTime(time: string | null | undefined): string | null;
