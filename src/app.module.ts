@@ -34,6 +34,7 @@ import { InvitesModule } from './tools/invites/invites.module.js';
 import { MembersModule } from './tools/members/members.module.js';
 import { MessagesModule } from './tools/messages/messages.module.js';
 import { MonetizationModule } from './tools/monetization/monetization.module.js';
+import { MonetizationModule } from './tools/monetization/monetization.module.js';
 import { OnboardingModule } from './tools/onboarding/onboarding.module.js';
 import { PollsModule } from './tools/polls/polls.module.js';
 import { PermissionsModule } from './tools/permissions/permissions.module.js';
@@ -72,6 +73,7 @@ const TOOL_MODULES = [
   PollsModule,
   EmojisModule,
   AppEmojisModule,
+  MonetizationModule,
   MonetizationModule,
   StickersModule,
   SoundboardModule,
