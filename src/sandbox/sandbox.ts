@@ -5,7 +5,8 @@ import type { SandboxServer } from './http/sandbox-server.js';
 import type { OpenApiWatch } from './http/openapi-watch.js';
 import type { UnknownRoutes } from './http/unknown-routes.js';
 import type { RateLimiter } from './limits/rate-limiter.js';
-import type { BotRecord } from './state/records.js';
+import { known } from './state/known.js';
+import type { BotRecord, GuildRecord } from './state/records.js';
 import type { SandboxState } from './state/sandbox-state.js';
 import type { World } from './world.js';
 
@@ -54,6 +55,11 @@ export class Sandbox extends WorldBuilder {
   /** The seeded bot's token, without `Bot `. */
   get token(): string {
     return this.bot.token;
+  }
+
+  /** The seeded guild, to look at and to build in. */
+  get guild(): GuildRecord {
+    return known(this.state.guilds.get(this.guildId), `guild ${this.guildId}`);
   }
 
   get state(): SandboxState {
