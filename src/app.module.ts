@@ -25,6 +25,7 @@ import { AuditLogModule } from './tools/audit-log/audit-log.module.js';
 import { AutomodModule } from './tools/automod/automod.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
 import { CommandsModule } from './tools/commands/commands.module.js';
+import { ComponentsV2Module } from './tools/components-v2/components-v2.module.js';
 import { EmojisModule } from './tools/emojis/emojis.module.js';
 import { EventsModule } from './tools/events/events.module.js';
 import { GuildModule } from './tools/guild/guild.module.js';
@@ -33,7 +34,6 @@ import { InteractionsModule } from './tools/interactions/interactions.module.js'
 import { InvitesModule } from './tools/invites/invites.module.js';
 import { MembersModule } from './tools/members/members.module.js';
 import { MessagesModule } from './tools/messages/messages.module.js';
-import { MonetizationModule } from './tools/monetization/monetization.module.js';
 import { MonetizationModule } from './tools/monetization/monetization.module.js';
 import { OnboardingModule } from './tools/onboarding/onboarding.module.js';
 import { PollsModule } from './tools/polls/polls.module.js';
@@ -65,6 +65,7 @@ const TOOL_MODULES = [
   UsersModule,
   ChannelsModule,
   MessagesModule,
+  ComponentsV2Module,
   RolesModule,
   MembersModule,
   PermissionsModule,
@@ -73,7 +74,6 @@ const TOOL_MODULES = [
   PollsModule,
   EmojisModule,
   AppEmojisModule,
-  MonetizationModule,
   MonetizationModule,
   StickersModule,
   SoundboardModule,

@@ -1,6 +1,5 @@
 import type { Issue } from '../../errors/tool-error.js';
-import { dtoSchema } from '../../mcp/schema/dto-schema.js';
-import { validateArguments } from '../../mcp/schema/validate-arguments.js';
+import { validateAs } from '../../mcp/schema/validate-as.js';
 import { documentProblems } from '../rules/document-rules.js';
 import { Blueprint } from './blueprint.dto.js';
 
@@ -10,14 +9,7 @@ export type ReadBlueprint =
 
 /** Reads a document that came from somewhere else than a tool's arguments: a file, a model. The same rules hold. */
 export async function readBlueprint(value: unknown): Promise<ReadBlueprint> {
-  const form = {
-    input: Blueprint,
-    fullInputSchema: dtoSchema(Blueprint, 'full'),
-    confirm: false,
-    auditReason: false,
-    raw: false,
-  };
-  const verdict = await validateArguments(form, value);
+  const verdict = await validateAs(Blueprint, value);
   if (!verdict.ok) return verdict;
   const blueprint = verdict.args as unknown as Blueprint;
   const issues = documentProblems(blueprint);

@@ -1,4 +1,5 @@
-import { checkArguments, refusalsOf } from '../testing/check-arguments.js';
+import { refusalsOf } from '../testing/check-arguments.js';
+import { validateAs } from './validate-as.js';
 import { ARGUMENT_BOUNDS } from './argument-bounds.js';
 import { withControls } from './control-arguments.js';
 import { dtoSchema } from './dto-schema.js';
@@ -49,7 +50,7 @@ class Send {
 }
 
 const accepted = async (args: object): Promise<unknown> => {
-  const verdict = await checkArguments(Send, { channel_id: 'c', ...args });
+  const verdict = await validateAs(Send, { channel_id: 'c', ...args });
   return verdict.ok ? verdict.args : verdict.issues;
 };
 
@@ -80,7 +81,7 @@ describe('arguments that fit', () => {
 
   it('are a copy: what was passed is not changed', async () => {
     const args = { channel_id: 'c', limit: '5', author: { age: '7' } };
-    await checkArguments(Send, args);
+    await validateAs(Send, args);
     expect(args).toEqual({ channel_id: 'c', limit: '5', author: { age: '7' } });
   });
 
@@ -96,13 +97,13 @@ describe('arguments that fit', () => {
     class Nothing {
       @Text('It.', { optional: true }) it?: string;
     }
-    expect(await checkArguments(Nothing, undefined)).toEqual({ ok: true, args: {} });
+    expect(await validateAs(Nothing, undefined)).toEqual({ ok: true, args: {} });
   });
 });
 
 describe('arguments that do not fit', () => {
   it('are refused all at once, each with path, limits and what came instead', async () => {
-    const verdict = await checkArguments(Send, {
+    const verdict = await validateAs(Send, {
       content: 'x'.repeat(2001),
       limit: 500,
       authors: [{ age: -1 }, { bot: 1 }, {}],

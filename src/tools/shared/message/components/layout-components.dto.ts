@@ -46,10 +46,11 @@ export class Separator extends AnyComponent {
   @OneOf([1, 2], '1 small, 2 large.', { optional: true }) spacing?: 1 | 2;
 }
 
-const inContainer = anyOf([ActionRow, Section, TextDisplay, MediaGallery, FileComponent, Separator], {
+/** What may stand in a box. */
+export const inContainer = anyOf([ActionRow, Section, TextDisplay, MediaGallery, FileComponent, Separator], {
   discriminator: 'type',
 });
-type InContainer = ActionRow | Section | TextDisplay | MediaGallery | FileComponent | Separator;
+export type InContainer = ActionRow | Section | TextDisplay | MediaGallery | FileComponent | Separator;
 
 /** A box with a coloured edge. */
 export class Container extends AnyComponent {
