@@ -80,10 +80,10 @@ describe('a blueprint of a Community', () => {
     expect(guild.automod.size).toBe(COMMUNITY.automod.items.length);
   });
 
-  it('goes on where the answers to its settings were lost', async () => {
+  it.each(['PATCH', 'PUT'])('goes on where the answers to its settings were lost (%s)', async (method) => {
     const guild = administered();
     const planned = await blueprints.plan(guild, COMMUNITY);
-    blueprints.app.sandbox.faults.add({ method: 'PATCH', kind: 'reset', after_write: true, times: 10 });
+    blueprints.app.sandbox.faults.add({ method, kind: 'reset', after_write: true, times: 10 });
     expect(await blueprints.applyAll(guild, planned)).toMatchObject({ status: 'complete' });
     expect(guild).toMatchObject({ name: 'The Harbour', features: ['COMMUNITY', 'NEWS', 'WELCOME_SCREEN_ENABLED'] });
   });

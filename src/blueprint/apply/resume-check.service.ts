@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Blueprint } from '../document/blueprint.dto.js';
-import { isRef, type Operation } from '../plan/operation.js';
+import { isRef, type Operation, ORDERS } from '../plan/operation.js';
 import { BlueprintPlanner } from '../planning/blueprint-planner.service.js';
 import type { PlanRecord, RunRecord, Stop } from '../store/blueprint-records.js';
 import { conflict } from './apply-outcome.js';
-
-/** The order is nobody's: what the plan does not order anew is not put back. */
-const ORDERS = ['roles.order', 'channels.order'];
 
 /**
  * Looks, before a run goes on, whether all that the document speaks of still is as the run left it. What would have to be done beside
@@ -42,7 +39,10 @@ function alreadyThere(now: readonly Operation[], left: readonly Operation[], int
   return made && conflict(made.id, 'somebody made it meanwhile');
 }
 
-/** Whether an operation is about the guild itself, or a thing that has its id already; not about what nobody has planned for. */
+/**
+ * Whether an operation is about the guild itself, or a thing that has its id already; not about what nobody has planned for, nor an
+ * order, which is nobody's.
+ */
 function isOfBound({ kind, binds, params }: Operation, bindings: BindingsRecord): boolean {
   if (ORDERS.includes(kind)) return false;
   if (binds !== undefined) return bindings[binds] !== undefined;

@@ -31,6 +31,9 @@ export const OPERATION_KINDS = [
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
+/** Those whose lists of things are orders. Every other list of things is a set. */
+export const ORDERS: readonly OperationKind[] = ['roles.order', 'channels.order'];
+
 /** One step of a plan: one write to Discord, and all that is needed to see whether it was done. */
 export interface Operation {
   /** Unique in its plan, and the same whenever the same thing is planned: `role.update/moderators/grant`. */

@@ -1,5 +1,6 @@
 import { type Answer, ToolsApp } from '../../tools/testing/tools-app.js';
 import type { GuildRecord, PermissionName } from '../../sandbox/index.js';
+import { StateStore } from '../../state/state-store.js';
 import { BlueprintModule } from '../blueprint.module.js';
 
 /** The tools of blueprints over MCP, and guilds of the sandbox for them to work on. */
@@ -8,6 +9,11 @@ export class BlueprintApp {
 
   static async open(): Promise<BlueprintApp> {
     return new BlueprintApp(await ToolsApp.open({ modules: [BlueprintModule] }));
+  }
+
+  /** Where plans and runs are kept. */
+  get state(): StateStore {
+    return this.app.get(StateStore);
   }
 
   /** A new guild with nothing but the bot in it, which may do these, or what bots usually may. */

@@ -1,0 +1,60 @@
+import type { StateOptions } from '../../../src/state/state-options.js';
+import { bundleWorker, type WorkerProgram } from './bundle-worker.js';
+import { type Ended, KilledRuns } from './killed-runs.js';
+
+/** A store for tests, and how it is given back. */
+export interface OpenedStore {
+  readonly state: StateOptions;
+  close(): Promise<void> | void;
+}
+
+/** Each kill is a process started anew; runs share the kills among themselves, so that each comes soon after the one before. */
+const RUNS = 56;
+
+/** kill −9 before and after every request of a plan of 60 operations, on one store. */
+export function describeKills(name: string, open: () => Promise<OpenedStore>): void {
+  describe(`a plan of 60 operations whose process is killed, on ${name}`, () => {
+    let program: WorkerProgram;
+    let store: OpenedStore;
+    let runs: KilledRuns;
+    let whole: Ended;
+    beforeAll(async () => {
+      [program, store] = await Promise.all([bundleWorker(), open()]);
+      runs = await KilledRuns.open(program.path, store.state);
+      whole = await runs.run();
+      await runs.warm();
+    });
+    afterAll(async () => {
+      await runs.close();
+      await store.close();
+      program.remove();
+    });
+
+    it('is complete when nobody kills it', () => {
+      expect(whole).toMatchObject({ operations: 60, view: { status: 'complete' } });
+      expect(whole.points.length).toBeGreaterThan(200);
+    });
+
+    it.each(Array.from({ length: RUNS }, (_, run) => run))(
+      'comes to the same guild, byte for byte, in run %i of those that kill it once before and once after every request',
+      async (run) => {
+        const { view, guild } = await runs.run(whole.points.filter((_, index) => index % RUNS === run));
+        expect(view).toMatchObject({ status: 'complete', next_action: 'done' });
+        expect(guild).toBe(whole.guild);
+      },
+    );
+
+    it('comes to the same guild when those that go on with it are killed too, each a request later', async () => {
+      const middle = whole.points.filter(({ writes }) => writes === 30).at(-1);
+      if (!middle) throw new Error('The plan has no thirtieth write.');
+      const later = Array.from({ length: 6 }, (_, index) => ({
+        writes: 30,
+        request: index + 1,
+        moment: 'done' as const,
+      }));
+      const { view, guild } = await runs.run([{ ...middle, moment: 'arrived' }, ...later]);
+      expect(view).toMatchObject({ status: 'complete' });
+      expect(guild).toBe(whole.guild);
+    });
+  });
+}
