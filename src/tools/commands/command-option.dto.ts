@@ -1,4 +1,3 @@
-import type { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { AnyOf, Flag, Int, ListOf, MapOf, num, Num, OneOf, oneOf, Text, text } from '../../mcp/schema/fields/index.js';
 import { LOCALES } from '../shared/locale.field.js';
 
@@ -30,7 +29,7 @@ export class CommandOption {
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
     '1 sub-command, 2 group, 3 text, 4 whole number, 5 boolean, 6 user, 7 channel, 8 role, 9 user or role, 10 number, 11 file.',
   )
-  type!: ApplicationCommandOptionType;
+  type!: number;
   @Text('Lower case, no spaces.', { min: 1, max: 32 }) name!: string;
   @LocalizedText('The name by language.', 32) name_localizations?: Localizations;
   @Text('What people read.', { min: 1, max: 100 }) description!: string;

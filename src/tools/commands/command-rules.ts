@@ -1,8 +1,8 @@
-import { ApplicationCommandType as Type } from 'discord-api-types/v10';
 import type { Issue } from '../../errors/tool-error.js';
 import { validationFailed } from '../shared/validation-failed.js';
 import { nameIssues } from './command-names.js';
 import { sizeOf } from './command-size.js';
+import { COMMAND } from './command-types.js';
 import type { CommandSettings, ListedCommand } from './commands.dto.js';
 import { optionIssues } from './option-rules.js';
 
@@ -20,12 +20,12 @@ export interface CommandScope {
 const MOST_CHARACTERS = 8000;
 /** How many of each kind an application may have, everywhere and in each guild. */
 const MOST_OF = [
-  { kind: Type.ChatInput, what: 'slash commands', most: 100 },
-  { kind: Type.User, what: 'user commands', most: 15 },
-  { kind: Type.Message, what: 'message commands', most: 15 },
-  { kind: Type.PrimaryEntryPoint, what: 'entry points', most: 1 },
+  { kind: COMMAND.slash, what: 'slash commands', most: 100 },
+  { kind: COMMAND.user, what: 'user commands', most: 15 },
+  { kind: COMMAND.message, what: 'message commands', most: 15 },
+  { kind: COMMAND.entryPoint, what: 'entry points', most: 1 },
 ] as const;
-const IN_MENUS: readonly Type[] = [Type.User, Type.Message];
+const IN_MENUS: readonly number[] = [COMMAND.user, COMMAND.message];
 
 /**
  * What Discord would refuse in one command.
@@ -34,15 +34,15 @@ const IN_MENUS: readonly Type[] = [Type.User, Type.Message];
  * @see https://discord.com/developers/docs/interactions/application-commands
  */
 export function* commandIssues(command: RuledCommand, { isGlobal }: CommandScope, at = ''): Generator<Issue> {
-  const { type = Type.ChatInput, options = [], handler } = command;
+  const { type = COMMAND.slash, options = [], handler } = command;
   yield* textIssues(command, type, at);
-  if (type === Type.ChatInput) yield* nameIssues(command, at);
-  if (type === Type.ChatInput) yield* optionIssues(options, `${at}options`);
+  if (type === COMMAND.slash) yield* nameIssues(command, at);
+  if (type === COMMAND.slash) yield* optionIssues(options, `${at}options`);
   else if (options.length > 0)
     yield { path: `${at}options`, message: `does not go with type ${type}`, expected: 'type 1' };
-  if (type === Type.PrimaryEntryPoint && !isGlobal)
+  if (type === COMMAND.entryPoint && !isGlobal)
     yield { path: `${at}type`, message: 'is of global commands only: a guild has no entry point of its own' };
-  if (handler !== undefined && type !== Type.PrimaryEntryPoint)
+  if (handler !== undefined && type !== COMMAND.entryPoint)
     yield { path: `${at}handler`, message: `does not go with type ${type}`, expected: 'type 4' };
   yield* sizeIssues(command, at);
 }
@@ -50,7 +50,7 @@ export function* commandIssues(command: RuledCommand, { isGlobal }: CommandScope
 /** What Discord would refuse in a list of commands that takes the place of all. */
 export function* listIssues(commands: readonly ListedCommand[], scope: CommandScope): Generator<Issue> {
   yield* countIssues(commands);
-  yield* repeated(commands, ({ name, type = Type.ChatInput }) => `${type} ${name}`, 'name');
+  yield* repeated(commands, ({ name, type = COMMAND.slash }) => `${type} ${name}`, 'name');
   yield* repeated(commands, ({ id }) => id, 'id');
   for (const [index, command] of commands.entries()) yield* commandIssues(command, scope, `commands[${index}].`);
 }
@@ -60,7 +60,7 @@ export function refuse([first, ...rest]: readonly Issue[]): void {
   if (first) throw validationFailed(first, ...rest);
 }
 
-function* textIssues(command: RuledCommand, type: Type, at: string): Generator<Issue> {
+function* textIssues(command: RuledCommand, type: number, at: string): Generator<Issue> {
   const { description = '', description_localizations } = command;
   if (!IN_MENUS.includes(type)) {
     if (description === '') yield { path: `${at}description`, message: `is needed for type ${type}` };
@@ -81,7 +81,7 @@ function* sizeIssues(command: RuledCommand, at: string): Generator<Issue> {
 
 function* countIssues(commands: readonly ListedCommand[]): Generator<Issue> {
   for (const { kind, what, most } of MOST_OF) {
-    const count = commands.filter(({ type = Type.ChatInput }) => type === kind).length;
+    const count = commands.filter(({ type = COMMAND.slash }) => type === kind).length;
     if (count > most)
       yield { path: 'commands', message: `has too many ${what}`, expected: `at most ${most}`, received: `${count}` };
   }

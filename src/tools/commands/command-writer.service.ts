@@ -119,7 +119,7 @@ export class CommandWriter {
       requires: COMMAND_ESSENTIALS,
     });
     const whole = { ...(present as RuledCommand), ...change };
-    const other = type !== undefined && type !== present.type;
+    const other = type !== undefined && type !== (present.type as number);
     const expected = String(present.type);
     refuse([
       ...(other ? [{ path: 'type', message: 'never changes: create another command', expected }] : []),

@@ -1,4 +1,3 @@
-import type { ApplicationCommandType } from 'discord-api-types/v10';
 import { Flag, ListOf, OneOf, oneOf, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { GuildId, Snowflake } from '../shared/ids/id.fields.js';
@@ -17,7 +16,7 @@ const WithLocalizations = (): PropertyDecorator => Flag('Show names and descript
 /** All that a command may say besides its name. @see https://discord.com/developers/docs/interactions/application-commands#application-command-object */
 export class CommandSettings {
   @OneOf([1, 2, 3, 4], '1 slash (default), 2 user menu, 3 message menu, 4 entry point; never changes.', OPTIONAL)
-  type?: ApplicationCommandType;
+  type?: number;
   @Text('Needed for types 1, 4; none for 2, 3.', { max: 100, ...OPTIONAL }) description?: string;
   @ListOf(CommandOption, 'Type 1: type, name, description, required, choices, options …', {
     max: 25,

@@ -1,28 +1,28 @@
-import { ApplicationCommandOptionType as Type } from 'discord-api-types/v10';
 import type { Issue } from '../../errors/tool-error.js';
 import { nameIssues, sharedNames } from './command-names.js';
 import type { CommandOption } from './command-option.dto.js';
+import { OPTION } from './command-types.js';
 
-const INSIDE: readonly Type[] = [Type.Subcommand, Type.SubcommandGroup];
-const WITH_CHOICES: readonly Type[] = [Type.String, Type.Integer, Type.Number];
-const WITH_VALUES: readonly Type[] = [Type.Integer, Type.Number];
+const INSIDE: readonly number[] = [OPTION.subCommand, OPTION.group];
+const WITH_CHOICES: readonly number[] = [OPTION.text, OPTION.wholeNumber, OPTION.number];
+const WITH_VALUES: readonly number[] = [OPTION.wholeNumber, OPTION.number];
 
 /** Which kinds of options a field goes with. */
 const KINDS_OF = {
   choices: WITH_CHOICES,
   autocomplete: WITH_CHOICES,
   options: INSIDE,
-  channel_types: [Type.Channel],
+  channel_types: [OPTION.channel],
   min_value: WITH_VALUES,
   max_value: WITH_VALUES,
-  min_length: [Type.String],
-  max_length: [Type.String],
-} as const satisfies Partial<Record<keyof CommandOption, readonly Type[]>>;
+  min_length: [OPTION.text],
+  max_length: [OPTION.text],
+} as const satisfies Partial<Record<keyof CommandOption, readonly number[]>>;
 
 /** Which kinds of options stand in a group, and which in a sub-command. */
-const KINDS_IN: Partial<Record<Type, { readonly what: string; readonly takes: (type: Type) => boolean }>> = {
-  [Type.SubcommandGroup]: { what: 'a group has sub-commands (type 1) only', takes: (type) => type === Type.Subcommand },
-  [Type.Subcommand]: {
+const KINDS_IN: Readonly<Record<number, { readonly what: string; readonly takes: (type: number) => boolean }>> = {
+  [OPTION.group]: { what: 'a group has sub-commands (type 1) only', takes: (type) => type === OPTION.subCommand },
+  [OPTION.subCommand]: {
     what: 'a sub-command has neither sub-commands nor groups inside',
     takes: (type) => !INSIDE.includes(type),
   },
@@ -35,7 +35,7 @@ const KINDS_IN: Partial<Record<Type, { readonly what: string; readonly takes: (t
  * @param parent the kind of the option they are inside of; none for a command
  * @see https://discord.com/developers/docs/interactions/application-commands#application-command-object-application-command-option-structure
  */
-export function* optionIssues(options: readonly CommandOption[], at: string, parent?: Type): Generator<Issue> {
+export function* optionIssues(options: readonly CommandOption[], at: string, parent?: number): Generator<Issue> {
   yield* sharedNames(options, at);
   yield* orderIssues(options, at);
   yield* mixtureIssues(options, at);
@@ -68,7 +68,7 @@ function* mixtureIssues(options: readonly CommandOption[], at: string): Generato
 
 function* fieldIssues(option: CommandOption, at: string): Generator<Issue> {
   const { type, required, choices = [], autocomplete } = option;
-  for (const [field, kinds] of Object.entries(KINDS_OF) as [keyof typeof KINDS_OF, readonly Type[]][]) {
+  for (const [field, kinds] of Object.entries(KINDS_OF) as [keyof typeof KINDS_OF, readonly number[]][]) {
     if (says(option[field]) && !kinds.includes(type))
       yield {
         path: `${at}.${field}`,
@@ -83,7 +83,7 @@ function* fieldIssues(option: CommandOption, at: string): Generator<Issue> {
 
 function* rangeIssues({ type, ...limits }: CommandOption, at: string): Generator<Issue> {
   const { min_value: least, max_value: most, min_length: shortest, max_length: longest } = limits;
-  if (type === Type.Integer) {
+  if (type === OPTION.wholeNumber) {
     for (const field of ['min_value', 'max_value'] as const)
       if (limits[field] !== undefined && !Number.isSafeInteger(limits[field]))
         yield { path: `${at}.${field}`, message: 'must be a whole number for type 4', received: `${limits[field]}` };
@@ -99,9 +99,9 @@ function* choiceIssues({ type, choices = [] }: CommandOption, at: string): Gener
   for (const [index, { value }] of choices.entries()) {
     const isText = typeof value === 'string';
     const path = `${at}.choices[${index}].value`;
-    if (isText !== (type === Type.String))
+    if (isText !== (type === OPTION.text))
       yield { path, message: `must be ${isText ? 'a number' : 'text'} for type ${type}` };
-    else if (type === Type.Integer && !Number.isSafeInteger(value))
+    else if (type === OPTION.wholeNumber && !Number.isSafeInteger(value))
       yield { path, message: 'must be a whole number for type 4', received: `${value}` };
   }
 }

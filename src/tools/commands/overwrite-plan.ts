@@ -3,6 +3,7 @@ import { type APIApplicationCommand, ApplicationCommandType as Type } from 'disc
 import { toBits } from '../shared/permission-set.field.js';
 import { constantName } from '../shared/views/wording.js';
 import { refuse } from './command-rules.js';
+import { COMMAND } from './command-types.js';
 import { type CommandName, nameCommand } from './command.view.js';
 import type { ListedCommand } from './commands.dto.js';
 import type { OverwriteChanges } from './overwrite.view.js';
@@ -51,18 +52,18 @@ function* unknownIds(present: readonly APIApplicationCommand[], wanted: readonly
     if (id === undefined) continue;
     const before = present.find((command) => command.id === id);
     if (!before) yield { path: `commands[${index}].id`, message: 'is that of no command there is', received: id };
-    else if (typeOf({ type }) !== before.type)
+    else if (typeOf({ type }) !== (before.type as number))
       yield { path: `commands[${index}].type`, message: 'never changes', expected: `${before.type}` };
   }
 }
 
 function predecessor(present: readonly APIApplicationCommand[], { id, name, type }: ListedCommand) {
   return present.find((command) =>
-    id === undefined ? command.name === name && command.type === typeOf({ type }) : command.id === id,
+    id === undefined ? command.name === name && (command.type as number) === typeOf({ type }) : command.id === id,
   );
 }
 
-function typeOf({ type = Type.ChatInput }: { readonly type?: Type }): Type {
+function typeOf({ type = COMMAND.slash }: { readonly type?: number }): number {
   return type;
 }
 
