@@ -30,6 +30,8 @@ export const NEEDED: Readonly<Record<string, Arguments>> = {
   soundboard_create_guild_sound: { sound: SOUND },
 };
 
+/** The least a message of components can be. */
+const COMPONENTS = [{ type: 10, content: 'Hello' }];
 /** A webhook, and the token that belongs to it. */
 const HOOK = { webhook_id: 'id:hook', token: 'id:hooktoken' };
 /** An interaction that was answered, known by its token. */
@@ -60,6 +62,12 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
     name: 'messages_delete',
     arguments: { channel_id: 'id:channel', message_id: 'id:message', __confirm: true },
   },
+  components_v2_build_container: { components: COMPONENTS },
+  components_v2_build_section: { accessory: { type: 11, media: { url: 'https://example.com/picture.png' } } },
+  components_v2_edit: { components: COMPONENTS },
+  components_v2_preview: { components: COMPONENTS },
+  components_v2_send: { components: COMPONENTS },
+  components_v2_send_from_template: { template: 'announcement', vars: { title: 'Hello', body: 'World' } },
   members_get_ban: { user_id: 'id:banned' },
   members_unban: { user_id: 'id:banned' },
   messages_crosspost: { channel_id: 'id:announcements', message_id: 'id:announcement' },
@@ -157,6 +165,18 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   webhooks_get_message: { ...HOOK, message_id: 'id:hooked' },
   webhooks_edit_message: { ...HOOK, message_id: 'id:hooked' },
   webhooks_delete_message: { ...HOOK, message_id: 'id:hooked' },
+  commands_create_global: { ...COMMAND, contexts: [0, 1], integration_types: [0] },
+  commands_create_guild: COMMAND,
+  commands_get_global: { command_id: 'id:command' },
+  commands_modify_global: { ...COMMAND, command_id: 'id:command' },
+  commands_delete_global: { command_id: 'id:command' },
+  commands_get_guild: { command_id: 'id:guildcommand' },
+  commands_modify_guild: { ...COMMAND, command_id: 'id:guildcommand' },
+  commands_delete_guild: { command_id: 'id:guildcommand' },
+  commands_bulk_overwrite_global: { commands: [COMMAND, { type: 2, name: 'Wave' }] },
+  commands_bulk_overwrite_guild: { commands: [COMMAND, { type: 3, name: 'Report' }] },
+  commands_get_command_permissions: { command_id: 'id:restricted' },
+  commands_edit_command_permissions: { command_id: 'id:guildcommand', bearer_token: 'id:manager' },
   interactions_create_response: {
     interaction_id: 'id:waiting',
     interaction_token: 'id:waitingtoken',

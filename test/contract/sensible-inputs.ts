@@ -20,6 +20,7 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
         properties: { type: { type: 'integer', enum: [10] }, content: { type: 'string', minLength: 1 } },
         required: ['type', 'content'],
       },
+      minItems: 1,
     },
   ],
   [
@@ -28,7 +29,7 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
   ],
   [/^recurrence_rule$/, { type: 'object', enum: [{ frequency: 2, by_weekday: [4] }] }],
   [/(^|_)token$/, { type: 'string', enum: ['t'.repeat(60)] }],
-  [/_url$/, { type: 'string', enum: ['https://example.com/picture.png'] }],
+  [/(^|_)url$/, { type: 'string', enum: ['https://example.com/picture.png'] }],
   [/^(username|thread_name)$/, { type: 'string', minLength: 2, maxLength: 32 }],
   [
     /^allowed_mentions$/,

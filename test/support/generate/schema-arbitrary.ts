@@ -48,7 +48,7 @@ export function schemaArbitrary(schema: JsonSchema): Arbitrary<unknown> {
 }
 
 function objectArbitrary({ properties = {}, required = [], additionalProperties }: JsonSchema): Arbitrary<object> {
-  const fields = Object.entries(properties as Record<string, JsonSchema>);
+  const fields = Object.entries(properties as Record<string, JsonSchema>).filter(([, schema]) => !isNothing(schema));
   const own = fc.record(Object.fromEntries(fields.map(([name, schema]) => [name, schemaArbitrary(schema)])), {
     requiredKeys: required as never[],
   });
@@ -57,6 +57,11 @@ function objectArbitrary({ properties = {}, required = [], additionalProperties 
     noNullPrototype: true,
   });
   return fc.tuple(others, own).map(([more, mine]) => ({ ...more, ...mine }));
+}
+
+/** What no value fits says that there is no such property. */
+function isNothing({ not }: JsonSchema): boolean {
+  return typeof not === 'object' && not !== null && Object.keys(not).length === 0;
 }
 
 function listArbitrary({ items = {}, minItems, maxItems, uniqueItems }: JsonSchema): Arbitrary<unknown[]> {
