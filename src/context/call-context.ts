@@ -63,8 +63,11 @@ export interface ClientPort {
    * @throws when the client cannot be asked, see {@link canElicit}
    */
   elicit(message: string, requestedSchema: object, timeoutMs?: number): Promise<ElicitAnswer>;
-  /** @throws when the client offers no model, see {@link canSample}. */
-  sample(request: SampleRequest): Promise<string>;
+  /**
+   * @param timeoutMs how long the model has; a client that repeats calls is not waited for
+   * @throws when the client offers no model, see {@link canSample}, or gives no text
+   */
+  sample(request: SampleRequest, timeoutMs?: number): Promise<string>;
 }
 
 /** The data of one tool call. A pipeline step has its pipeline's call as `parent`. */

@@ -1,5 +1,5 @@
-import { currentCall } from '../../context/call-context.js';
 import { dtoSchema } from '../../mcp/schema/dto-schema.js';
+import { askModel } from '../../tools/shared/ask-model.js';
 import { Blueprint } from '../document/blueprint.dto.js';
 import { readBlueprint } from '../document/read-blueprint.js';
 
@@ -15,18 +15,8 @@ export type ModelDraft = { readonly blueprint: Blueprint } | { readonly refused:
  * @returns undefined where the client offers no model
  */
 export async function modelDraft(request: string, draft: Blueprint): Promise<ModelDraft | undefined> {
-  const client = currentCall()?.client;
-  if (!client?.canSample) return undefined;
-  try {
-    const answer = await client.sample({
-      prompt: promptFor(request, draft),
-      systemPrompt: SYSTEM,
-      maxTokens: MAX_TOKENS,
-    });
-    return await checked(answer);
-  } catch {
-    return { refused: 'the model of the client did not answer' };
-  }
+  const reply = await askModel({ prompt: promptFor(request, draft), systemPrompt: SYSTEM, maxTokens: MAX_TOKENS });
+  return reply === undefined || 'refused' in reply ? reply : checked(reply.json);
 }
 
 const SYSTEM =
@@ -43,22 +33,11 @@ function promptFor(request: string, draft: Blueprint): string {
   ].join('\n\n');
 }
 
-async function checked(answer: string): Promise<ModelDraft> {
-  const document = parsed(answer);
-  if (document === undefined) return { refused: 'the model of the client answered no JSON' };
+async function checked(document: unknown): Promise<ModelDraft> {
   const read = await readBlueprint(document);
   if (read.ok) return { blueprint: read.blueprint };
   const [first] = read.issues;
   return {
     refused: `what the model of the client wrote is no blueprint: ${first?.path ?? ''} ${first?.message ?? ''}`,
   };
-}
-
-function parsed(answer: string): unknown {
-  const text = answer.replace(/^\s*```(?:json)?/u, '').replace(/```\s*$/u, '');
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { type APIMessage, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { type ContentBlock, ToolContent } from '../../mcp/dispatch/tool-content.js';
 import { ChannelGuilds } from '../shared/channel-guilds.service.js';
+import { MessagePages, PAGE_SIZE } from '../shared/message/message-pages.service.js';
 import type { PageMarks } from '../shared/paging/page.dto.js';
 import { Pager, wanted } from '../shared/paging/pager.service.js';
 import { positionOf } from '../shared/paging/position.js';
@@ -10,7 +11,6 @@ import type { MessageRef } from '../shared/refs.dto.js';
 import { shaped } from '../shared/shaped.js';
 import { MESSAGE_ESSENTIALS, type MessageView, viewMessage } from '../shared/views/message.view.js';
 import { AttachmentAddresses } from './attachment-addresses.service.js';
-import { MessagePages, PAGE_SIZE } from './message-pages.service.js';
 import { type MessagePage, READ_ALL_LIMIT, type ReadMessages } from './messages.dto.js';
 
 /** Reads messages and makes views of them, with the links that Discord's own objects lack. */

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttachmentAddresses } from './attachment-addresses.service.js';
 import { BulkDeleter } from './bulk-deleter.service.js';
-import { MessagePages } from './message-pages.service.js';
 import { MessageReader } from './message-reader.service.js';
 import { MessageSearch } from './message-search.service.js';
 import { MessagesTools } from './messages.tools.js';
@@ -10,15 +9,6 @@ import { RecentSearch } from './recent-search.service.js';
 
 /** The tools of the category `messages`. */
 @Module({
-  providers: [
-    MessagesTools,
-    MessagePages,
-    MessageReader,
-    PinReader,
-    RecentSearch,
-    AttachmentAddresses,
-    MessageSearch,
-    BulkDeleter,
-  ],
+  providers: [MessagesTools, MessageReader, PinReader, RecentSearch, AttachmentAddresses, MessageSearch, BulkDeleter],
 })
 export class MessagesModule {}

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { APIMessage } from 'discord-api-types/v10';
 import { ChannelGuilds } from '../shared/channel-guilds.service.js';
+import { MessagePages } from '../shared/message/message-pages.service.js';
 import { Pager } from '../shared/paging/pager.service.js';
 import { positionOf } from '../shared/paging/position.js';
 import { viewMessage } from '../shared/views/message.view.js';
-import { MessagePages } from './message-pages.service.js';
 import type { RecentMatches, SearchRecent } from './search-recent.dto.js';
 
 /** Looks for words in one page of messages, for channels that Discord's own search does not reach or has not read yet. */

@@ -9,10 +9,12 @@ import { ForumTags } from './forum-tags.service.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { MessageEditor } from './message/message-editor.service.js';
 import { MessageSender } from './message/message-sender.service.js';
+import { MessagePages } from './message/message-pages.service.js';
 import { TokenMessages } from './message/token-messages.service.js';
 import { UploadFiles } from './message/upload-files.service.js';
 import { OwnApplication } from './own-application.service.js';
 import { Pager } from './paging/pager.service.js';
+import { PictureFiles } from './picture-files.service.js';
 import { DEFAULT_TOOLS_OPTIONS, TOOLS_OPTIONS, type ToolsOptions } from './tools-options.js';
 
 /** What the tools of all categories share. Global: a queue that two modules had each for themselves would protect nothing. */
@@ -29,11 +31,13 @@ export class SharedToolsModule {
         ForumTags,
         Pager,
         UploadFiles,
+        MessagePages,
         MessageSender,
         MessageEditor,
         TokenMessages,
         EmojiImages,
         OwnApplication,
+        PictureFiles,
         {
           provide: CredentialVault,
           inject: [StateStore, TokenSource],
@@ -48,11 +52,13 @@ export class SharedToolsModule {
         ForumTags,
         Pager,
         UploadFiles,
+        MessagePages,
         MessageSender,
         MessageEditor,
         TokenMessages,
         EmojiImages,
         OwnApplication,
+        PictureFiles,
         CredentialVault,
       ],
     };

@@ -61,10 +61,10 @@ export abstract class AskingClient implements ClientPort {
     return elicitAnswer(answer, requestedSchema);
   }
 
-  async sample({ prompt, systemPrompt, maxTokens }: SampleRequest): Promise<string> {
+  async sample({ prompt, systemPrompt, maxTokens }: SampleRequest, timeoutMs?: number): Promise<string> {
     const messages = [{ role: 'user', content: { type: 'text', text: prompt } }];
     const params = { messages, maxTokens, ...(systemPrompt !== undefined && { systemPrompt }) };
-    return sampledText(await this.ask(this.keyOf(params), { method: 'sampling/createMessage', params }));
+    return sampledText(await this.ask(this.keyOf(params), { method: 'sampling/createMessage', params }, timeoutMs));
   }
 
   /** Says what is asked and for which call: an answer can never be taken for one to something else. */

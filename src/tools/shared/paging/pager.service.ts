@@ -23,6 +23,8 @@ export interface PagesToRead<T> {
   fetch(limit: number, last: T | undefined): Promise<readonly T[] | MarkedPage<T>>;
   /** What the item becomes in the answer, to know its size. */
   view(item: T): unknown;
+  /** Bytes of the answer that are not the list, where they are many. */
+  readonly besideBytes?: number;
   /** The cursor with which reading goes on after an item. */
   cursor(last: T): string;
 }
@@ -73,7 +75,7 @@ export class Pager {
   async collect<T>(pages: PagesToRead<T>): Promise<ReadPages<T>> {
     const { most, all } = pages.wanted;
     const items: T[] = [];
-    let room = this.maxBytes;
+    let room = this.maxBytes - (pages.besideBytes ?? 0);
     for (;;) {
       const limit = Math.min(pages.pageSize, most - items.length);
       const read = await pages.fetch(limit, items.at(-1)).catch((error: unknown) => failMidway(error, items, pages));

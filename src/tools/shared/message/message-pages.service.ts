@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type APIMessage, Routes } from 'discord-api-types/v10';
-import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import type { Position } from '../shared/paging/position.js';
-import { MESSAGE_ESSENTIALS } from '../shared/views/message.view.js';
+import { DiscordRestService } from '../../../discord/discord-rest.service.js';
+import type { Position } from '../paging/position.js';
+import { MESSAGE_ESSENTIALS } from '../views/message.view.js';
 
 /** Messages one request may ask for. */
 export const PAGE_SIZE = 100;
