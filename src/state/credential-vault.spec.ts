@@ -1,18 +1,27 @@
+import { STATE_DATABASES, type StateDatabase, type StateDatabases } from '../../test/support/state-databases.js';
 import { CredentialVault } from './credential-vault.js';
 import { StateStore } from './state-store.js';
 import { HandClock } from './testing/hand-clock.js';
 
-describe('CredentialVault', () => {
+describe.each(STATE_DATABASES)('CredentialVault on %s', (_kind, start) => {
   const clock = new HandClock();
+  let databases: StateDatabases;
+  let database: StateDatabase;
   let store: StateStore;
   let bot: string;
   let vault: CredentialVault;
+  beforeAll(async () => (databases = await start()));
+  afterAll(() => databases.stop());
   beforeEach(() => {
-    store = new StateStore({ directory: ':memory:' }, clock);
+    database = databases.create();
+    store = new StateStore(database.options(), clock);
     bot = '1';
     vault = new CredentialVault(store, () => bot);
   });
-  afterEach(() => store.close());
+  afterEach(async () => {
+    await store.close();
+    await database.remove();
+  });
 
   it('keeps the token of a webhook until it is forgotten', async () => {
     await vault.keepWebhook('42', 'first');

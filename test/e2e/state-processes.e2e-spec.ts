@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { StateOptions } from '../../src/state/state-options.js';
 import { StateStore } from '../../src/state/state-store.js';
 import { TemporaryDirectory } from '../../src/state/testing/temporary-directory.js';
+import { STATE_DATABASES, type StateDatabase, type StateDatabases } from '../support/state-databases.js';
 
+/** Longer than a process needs to start on a computer at its limit. */
+const LEASE_MS = '8000';
 const WORKER = resolve(import.meta.dirname, '../support/state-worker.mjs');
 /** The user without rights of its own, where the tests run as root, who may write everywhere. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -36,46 +40,64 @@ class Worker {
   }
 
   async kill(): Promise<string[]> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.lines;
     const ended = this.ended();
     this.child.kill('SIGKILL');
     return ended;
   }
 }
 
-describe('several processes on one state directory', () => {
-  let directory: TemporaryDirectory;
+const commandOf = (options: StateOptions, job: string, argument = ''): string[] => [
+  process.execPath,
+  WORKER,
+  JSON.stringify(options),
+  job,
+  argument,
+];
+
+describe.each(STATE_DATABASES)('several processes on one state in %s', (_kind, startDatabases) => {
+  let databases: StateDatabases;
+  let database: StateDatabase;
   let store: StateStore;
+  let workers: Worker[];
+  beforeAll(async () => (databases = await startDatabases()));
+  afterAll(() => databases.stop());
   beforeEach(() => {
-    directory = new TemporaryDirectory();
-    store = new StateStore({ directory: directory.path });
+    database = databases.create();
+    store = new StateStore(database.options());
+    workers = [];
   });
   afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.kill()));
     await store.close();
-    directory.remove();
+    await database.remove();
   });
-  const start = (job: string, argument = '') => new Worker([process.execPath, WORKER, directory.path, job, argument]);
+  const start = (job: string, argument?: string): Worker => {
+    const worker = new Worker(commandOf(database.options(), job, argument));
+    workers.push(worker);
+    return worker;
+  };
   const counted = async (name: string) => (await store.records.get<number>('counts', name))?.value;
 
-  it('begin together on an empty one, make one secret, and lose none of what each writes', async () => {
-    const workers = Array.from({ length: 6 }, () => start('count', '40'));
-    expect(await Promise.all(workers.map((worker) => worker.ended()))).toEqual(Array(6).fill(['done']));
+  it('begin together on an empty one, and lose none of what each writes', async () => {
+    const counters = Array.from({ length: 6 }, () => start('count', '40'));
+    expect(await Promise.all(counters.map((worker) => worker.ended()))).toEqual(Array(6).fill(['done']));
     expect(await counted('one')).toBe(240);
-    expect(readdirSync(directory.path).filter((name) => name.startsWith('state.secret'))).toEqual(['state.secret']);
   });
 
   it('let one of them use a token that all of them show', async () => {
     const { token } = await store.tokens.issue('test', 'target', 60_000);
-    const workers = Array.from({ length: 6 }, () => start('redeem', token));
-    const verdicts = await Promise.all(workers.map((worker) => worker.ended()));
+    const redeemers = Array.from({ length: 6 }, () => start('redeem', token));
+    const verdicts = await Promise.all(redeemers.map((worker) => worker.ended()));
     expect(verdicts.flat().sort()).toEqual(['redeemed', ...Array<string>(5).fill('used')]);
   });
 
   it('keep whatever was certain, and nothing half done, when they are killed while they write', async () => {
     let certain = 0;
     for (let turn = 0; turn < 5; turn += 1) {
-      const workers = [start('endless'), start('endless')];
-      await Promise.all(workers.map((worker) => worker.said(5 + turn * 3)));
-      const lines = await Promise.all(workers.map((worker) => worker.kill()));
+      const writers = [start('endless'), start('endless')];
+      await Promise.all(writers.map((worker) => worker.said(5 + turn * 3)));
+      const lines = await Promise.all(writers.map((worker) => worker.kill()));
       certain = Math.max(certain, ...lines.flat().map(Number));
       expect(await counted('one')).toBeGreaterThanOrEqual(certain);
       expect(await counted('other')).toBe(await counted('one'));
@@ -83,37 +105,43 @@ describe('several processes on one state directory', () => {
   });
 
   it('take over the lease of one that was killed, once it has lapsed, and not before', async () => {
-    const holder = start('hold', '3000');
+    const holder = start('hold', LEASE_MS);
     expect(await holder.said(1)).toEqual(['1']);
     await holder.kill();
-    const early = start('hold', '3000');
+    const early = start('hold', LEASE_MS);
     expect(await early.said(1)).toEqual(['held']);
     await early.kill();
-    await new Promise((lapsed) => setTimeout(lapsed, 3_000));
-    const heir = start('hold', '3000');
+    await new Promise((lapsed) => setTimeout(lapsed, Number(LEASE_MS)));
+    const heir = start('hold', LEASE_MS);
     expect(await heir.said(1)).toEqual(['2']);
     await heir.kill();
   });
+});
+
+describe('several processes on one state directory', () => {
+  let directory: TemporaryDirectory;
+  beforeEach(() => (directory = new TemporaryDirectory()));
+  afterEach(() => directory.remove());
+  const command = (job: string, argument?: string) => commandOf({ directory: directory.path }, job, argument);
+
+  it('make one secret when they begin together', async () => {
+    const workers = Array.from({ length: 6 }, () => new Worker(command('count', '1')));
+    expect(await Promise.all(workers.map((worker) => worker.ended()))).toEqual(Array(6).fill(['done']));
+    expect(readdirSync(directory.path).filter((name) => name.startsWith('state.secret'))).toEqual(['state.secret']);
+  });
 
   it('say that there is no room, and leave what was written readable', async () => {
+    const store = new StateStore({ directory: directory.path });
     await store.records.put('plans', 'before', 1);
-    const limited = [
-      'bash',
-      '-c',
-      'ulimit -f 400; exec "$@"',
-      'bash',
-      process.execPath,
-      WORKER,
-      directory.path,
-      'fill',
-    ];
+    const limited = ['bash', '-c', 'ulimit -f 400; exec "$@"', 'bash', ...command('fill')];
     expect(await new Worker(limited).ended()).toEqual([expect.stringMatching(/^STATE_UNAVAILABLE (disk_full|io)$/)]);
     expect(await store.records.get('plans', 'before')).toMatchObject({ value: 1 });
+    await store.close();
   });
 
   it('say that they may not write', async () => {
     chmodSync(directory.path, 0o555);
-    const worker = new Worker([process.execPath, WORKER, directory.path, 'count', '1'], NOBODY);
+    const worker = new Worker(command('count', '1'), NOBODY);
     expect(await worker.ended()).toEqual(['STATE_UNAVAILABLE not_writable']);
     chmodSync(directory.path, 0o755);
   });

@@ -1,8 +1,8 @@
-// One process on a state directory, for the tests of several: `state-worker.mjs <directory> <job> [argument]`. Says what it did, a line each.
+// One process on a state, for the tests of several: `state-worker.mjs <options of the store, JSON> <job> [argument]`. Says what it did, a line each.
 import { StateStore } from '../../dist/state/state-store.js';
 
-const [directory, job, argument] = process.argv.slice(2);
-const store = new StateStore({ directory });
+const [options, job, argument] = process.argv.slice(2);
+const store = new StateStore(JSON.parse(options));
 const say = (line) => process.stdout.write(`${line}\n`);
 
 const count = () =>
