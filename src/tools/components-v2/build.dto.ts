@@ -27,7 +27,8 @@ export class ShownMedia extends MediaInput {
 }
 
 export class BuildMediaGallery {
-  @ListOf(ShownMedia, 'Pictures and videos.', { min: 1, max: 10 }) items!: ShownMedia[];
+  @ListOf(ShownMedia, 'Pictures and videos: url, description, spoiler.', { min: 1, max: 10, advertise: 'summary' })
+  items!: ShownMedia[];
 }
 
 export class BuiltComponent {

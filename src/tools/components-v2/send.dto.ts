@@ -32,14 +32,17 @@ export class SendComponents {
 export class EditComponents extends MessageRef {
   @Components() components!: ComponentInput[];
   @Files() files?: FileInput[];
-  @Pings() allowed_mentions?: AllowedMentionsInput;
 }
 
 export class SendTemplate {
   @ChannelId('Where to: channel, thread or direct message.') channel_id!: string;
-  @OneOf(TEMPLATE_NAMES, 'Which.') template!: TemplateName;
+  @OneOf(
+    TEMPLATE_NAMES,
+    'With what it needs: announcement (title, body), release_notes (version), welcome_card (name), poll_results (question, results: lines such as "Yes: 12"), incident_status (title, status).',
+  )
+  template!: TemplateName;
   @AnyObject(
-    'announcement: title, body, image_url?, footer?. release_notes: version, product?, summary?, added?, changed?, fixed?. welcome_card: name, place?, body?, picture_url?, steps?. poll_results: question, results ([{answer, votes}]), note?. incident_status: title, status (investigating, identified, monitoring, resolved), body?, affected?, started_at?. All: color?, link_url?, link_label?. Lists may be text, one a line.',
+    'May have, too: image_url, footer; product, summary, added, changed, fixed; place, body, picture_url, steps; note; body, affected, started_at. All: color, link_url, link_label.',
   )
   vars!: Record<string, unknown>;
   @Pings() allowed_mentions?: AllowedMentionsInput;

@@ -1,4 +1,4 @@
-import { anyJson, AnyObject, Flag, Int, ListOf, Text } from '../../mcp/schema/fields/index.js';
+import { anyJson, AnyObject, Flag, Int, type LeafItem, ListOf, Text } from '../../mcp/schema/fields/index.js';
 import { component, type ComponentInput } from '../shared/message/components/layout-components.dto.js';
 
 /** The top of a message: what all tools of the category take. */
@@ -6,9 +6,12 @@ export class ComponentTree {
   @ListOf(component, 'Top-level components.', { min: 1, max: 40, advertise: 'summary' }) components!: ComponentInput[];
 }
 
+/** Nothing is asked of a component that is to be looked at; clients are told of an object, for it should be one. */
+const anything: LeafItem = { ...anyJson(), advertised: { type: 'object' } };
+
 /** A tree that may be wrong in any way. */
 export class ValidateTree {
-  @ListOf(anyJson(), 'Top-level components.', { advertise: 'summary' }) components!: unknown[];
+  @ListOf(anything, 'Top-level components.') components!: unknown[];
   @Flag('Tell the JSON Schema of components, too.', { optional: true }) schema?: boolean;
 }
 
