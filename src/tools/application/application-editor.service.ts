@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { type APIApplication, Routes } from 'discord-api-types/v10';
+import { DiscordRestService } from '../../discord/discord-rest.service.js';
+import { foretell } from '../shared/foretell.js';
+import { toBits } from '../shared/permission-set.field.js';
+import { PictureFiles } from '../shared/picture-files.service.js';
+import { ABSOLUTE } from '../shared/replay.js';
+import { refuse } from '../shared/validation-failed.js';
+import { type ApplicationBody, changesBetween, foreseen } from './application-changes.js';
+import { changeIssues, OWN_FLAGS, presentIssues } from './application-issues.js';
+import { APPLICATION_ESSENTIALS } from './application.view.js';
+import type { InstallParams, IntegrationType, ModifiedApplication, ModifyApplication } from './application.dto.js';
+
+/** What may be an icon or a cover. @see https://discord.com/developers/docs/reference#image-data */
+const PICTURE = { most: 10 * 1024 * 1024, types: ['png', 'jpeg', 'gif'] } as const;
+
+/** Changes the application of the bot, and says what became different. */
+@Injectable()
+export class ApplicationEditor {
+  constructor(
+    private readonly discord: DiscordRestService,
+    private readonly pictures: PictureFiles,
+  ) {}
+
+  /** @throws ToolError VALIDATION_FAILED for what Discord would refuse; what it answers otherwise */
+  async modify(change: ModifyApplication): Promise<ModifiedApplication> {
+    refuse(changeIssues(change));
+    const body = await this.bodyOf(change);
+    const before = await this.discord.get<APIApplication>(Routes.currentApplication(), {
+      requires: APPLICATION_ESSENTIALS,
+    });
+    refuse(presentIssues(change, before));
+    const wanted = withOtherFlags(body, before);
+    foretell({ changes: changesBetween(wanted, before, foreseen(before, wanted)) });
+    return this.discord.patch<APIApplication, ModifiedApplication>(Routes.currentApplication(), {
+      body: wanted,
+      replay: ABSOLUTE,
+      requires: APPLICATION_ESSENTIALS,
+      answer: (after) => {
+        const { id, name, description, icon, flags } = after;
+        return { id, name, description, icon, flags, changes: changesBetween(wanted, before, after) };
+      },
+    });
+  }
+
+  private async bodyOf(change: ModifyApplication): Promise<ApplicationBody> {
+    const { icon, icon_path, cover_image, cover_image_path, install_params, integration_types_config, ...plain } =
+      change;
+    return given({
+      ...plain,
+      icon: await this.picture('icon', icon, icon_path),
+      cover_image: await this.picture('cover_image', cover_image, cover_image_path),
+      install_params: install_params && paramsOf(install_params),
+      integration_types_config: integration_types_config && typesOf(integration_types_config),
+    });
+  }
+
+  private async picture(name: string, data: string | null | undefined, path: string | undefined) {
+    if (data === null) return null;
+    if (data === undefined && path === undefined) return undefined;
+    return this.pictures.dataUri({ data, path }, { data: name, path: `${name}_path` }, PICTURE);
+  }
+}
+
+/** Without what was left out. */
+function given<T extends object>(body: T): T {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** Discord takes all flags, and refuses those that are not the application's to change. */
+function withOtherFlags(body: ApplicationBody, { flags }: APIApplication): ApplicationBody {
+  if (body.flags === undefined) return body;
+  return { ...body, flags: (flags & ~OWN_FLAGS) | (body.flags & OWN_FLAGS) };
+}
+
+/** Permissions are always said: without them Discord's own pages stumble (discord-api-docs issue 6485). */
+function paramsOf({ scopes, permissions = '0' }: InstallParams) {
+  return { scopes, permissions: toBits(permissions) };
+}
+
+function typesOf(types: Record<string, IntegrationType>) {
+  return Object.fromEntries(
+    Object.entries(types).map(([type, { oauth2_install_params: params }]) => [
+      type,
+      given({ oauth2_install_params: params && paramsOf(params) }),
+    ]),
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  type APIApplicationRoleConnectionMetadata,
+  ApplicationRoleConnectionMetadataType,
+} from 'discord-api-types/v10';
+import { constantName, told } from '../shared/views/wording.js';
+import type { RoleMetadataList, RoleMetadataView } from './role-metadata.dto.js';
+
+/** Discord says `null` for none. */
+export function viewRoleMetadata(records: readonly APIApplicationRoleConnectionMetadata[] | null): RoleMetadataList {
+  return { count: records?.length ?? 0, records: (records ?? []).map(viewRecord) };
+}
+
+function viewRecord(record: APIApplicationRoleConnectionMetadata): RoleMetadataView {
+  const { key, name, description, type, name_localizations, description_localizations } = record;
+  return {
+    key,
+    name,
+    description,
+    type,
+    type_name: constantName(ApplicationRoleConnectionMetadataType, type),
+    ...(told({ name_localizations, description_localizations }) as Partial<RoleMetadataView>),
+  };
+}
