@@ -21,6 +21,7 @@ import { IN_MEMORY, type StateOptions } from './state/state-options.js';
 import { StateModule } from './state/state.module.js';
 import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { AppEmojisModule } from './tools/app-emojis/app-emojis.module.js';
+import { ApplicationModule } from './tools/application/application.module.js';
 import { AuditLogModule } from './tools/audit-log/audit-log.module.js';
 import { AutomodModule } from './tools/automod/automod.module.js';
 import { ChannelsModule } from './tools/channels/channels.module.js';
@@ -74,6 +75,7 @@ const TOOL_MODULES = [
   PollsModule,
   EmojisModule,
   AppEmojisModule,
+  ApplicationModule,
   MonetizationModule,
   StickersModule,
   SoundboardModule,
