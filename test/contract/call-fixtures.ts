@@ -1,6 +1,6 @@
 import type { IdKind } from '../../src/discord/ids/reference.js';
 import { ChannelType } from 'discord-api-types/v10';
-import type { ChannelRecord, GuildRecord, InteractionRecord, Sandbox } from '../../src/sandbox/index.js';
+import type { ChannelRecord, GuildRecord, InteractionRecord, Sandbox, SkuRecord } from '../../src/sandbox/index.js';
 
 type Arguments = Record<string, unknown>;
 
@@ -27,6 +27,8 @@ export const NEEDED: Readonly<Record<string, Arguments>> = {
   interactions_edit_original_response: { content: 'Changed' },
   emojis_create: { image: PICTURE },
   stickers_create_guild_sticker: { file_data: PICTURE },
+  app_emojis_create: { image: PICTURE },
+  application_modify_current: { description: 'Changed' },
   soundboard_create_guild_sound: { sound: SOUND },
 };
 
@@ -38,6 +40,38 @@ const HOOK = { webhook_id: 'id:hook', token: 'id:hooktoken' };
 const ANSWERED = { interaction_id: undefined, interaction_token: 'id:answered', application_id: 'id:bot' };
 /** The same, always one, that follow-ups belong to. */
 const FOLLOWED = { ...ANSWERED, interaction_token: 'id:followed' };
+
+/** A slash command with something of each level; what else it may say depends on its type. */
+const COMMAND = {
+  type: 1,
+  name: 'roll',
+  description: 'Roll dice.',
+  handler: undefined,
+  options: [
+    {
+      type: 2,
+      name: 'dice',
+      description: 'Dice.',
+      options: [
+        {
+          type: 1,
+          name: 'many',
+          description: 'Many of them.',
+          options: [
+            { type: 4, name: 'sides', description: 'How many sides.', required: true, min_value: 2, max_value: 100 },
+            { type: 3, name: 'why', description: 'What for.', choices: [{ name: 'Fun', value: 'fun' }] },
+            { type: 7, name: 'where', description: 'In which channel.', channel_types: [0, 5] },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** A tool that acts on an application: the bot's own. */
+function ofOwnApplication(tool: string, args: Arguments = {}): Record<string, Arguments> {
+  return { [tool]: { application_id: 'id:bot', ...args } };
+}
 
 /**
  * What stands for arguments whose generated values would be nonsense, because they depend on each other or on what there is. Undefined
@@ -154,6 +188,34 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   guild_modify_current_voice_state: { channel_id: 'id:stage' },
   guild_modify_mfa_level: { guild_id: 'id:owned' },
   guild_modify_user_voice_state: { channel_id: 'id:stage', user_id: 'id:speaker' },
+  ...ofOwnApplication('application_get_activity_instance', { instance_id: 'id:activity' }),
+  ...ofOwnApplication('application_get_role_connection_metadata'),
+  ...ofOwnApplication('application_modify_role_connection_metadata', {
+    records: [{ key: 'wins', name: 'Wins', description: 'Games won', type: 2, name_localizations: { de: 'Siege' } }],
+  }),
+  // an address asks for a confirmation; what the pictures and lists may be depends on each other
+  application_modify_current: {
+    interactions_endpoint_url: undefined,
+    event_webhooks_status: 1,
+    flags: 32768,
+    icon_path: undefined,
+    cover_image_path: undefined,
+    install_params: { scopes: ['bot'], permissions: '1024' },
+    integration_types_config: { 0: { oauth2_install_params: { scopes: ['bot'] } } },
+  },
+  ...ofOwnApplication('app_emojis_list'),
+  ...ofOwnApplication('app_emojis_create'),
+  ...ofOwnApplication('app_emojis_get', { emoji_id: 'id:appemoji' }),
+  ...ofOwnApplication('app_emojis_modify', { emoji_id: 'id:appemoji' }),
+  ...ofOwnApplication('app_emojis_delete', { emoji_id: 'id:appemoji' }),
+  ...ofOwnApplication('skus_list'),
+  ...ofOwnApplication('entitlements_list'),
+  ...ofOwnApplication('entitlements_get', { entitlement_id: 'id:entitlement' }),
+  ...ofOwnApplication('entitlements_create_test', { sku_id: 'id:sku', owner_id: 'id:user', owner_type: 2 }),
+  ...ofOwnApplication('entitlements_consume', { entitlement_id: 'id:entitlement' }),
+  ...ofOwnApplication('entitlements_delete_test', { entitlement_id: 'id:entitlement' }),
+  subscriptions_list: { sku_id: 'id:plan', user_id: 'id:user' },
+  subscriptions_get: { sku_id: 'id:plan', subscription_id: 'id:subscription' },
   voice_get_user_state: { user_id: 'id:speaker' },
   voice_set_status: { channel_id: 'id:voice' },
   polls_end: { message_id: 'id:poll' },
@@ -176,7 +238,14 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   commands_bulk_overwrite_global: { commands: [COMMAND, { type: 2, name: 'Wave' }] },
   commands_bulk_overwrite_guild: { commands: [COMMAND, { type: 3, name: 'Report' }] },
   commands_get_command_permissions: { command_id: 'id:restricted' },
-  commands_edit_command_permissions: { command_id: 'id:guildcommand', bearer_token: 'id:manager' },
+  commands_edit_command_permissions: {
+    command_id: 'id:guildcommand',
+    bearer_token: 'id:manager',
+    permissions: [
+      { type: 1, id: 'id:role', permission: true },
+      { type: 3, id: 'id:channel', permission: false },
+    ],
+  },
   interactions_create_response: {
     interaction_id: 'id:waiting',
     interaction_token: 'id:waitingtoken',
@@ -211,6 +280,8 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
  */
 type OwnKind =
   | WebhookKind
+  | ApplicationKind
+  | CommandKind
   | 'banned'
   | 'bot'
   | 'reacted'
@@ -243,6 +314,10 @@ type OwnKind =
  * that stays, and a follow-up to that.
  */
 type WebhookKind = 'hook' | 'hooktoken' | 'hooked' | 'waiting' | 'waitingtoken' | 'answered' | 'followed' | 'followup';
+/** A command of everywhere, of the guild, one that not everybody may use, and the token of a user who may change that. */
+type CommandKind = 'command' | 'guildcommand' | 'restricted' | 'manager';
+/** A running activity; an emoji of the application; something it sells that is used up, a plan, a test of the first, a subscription to the second. */
+type ApplicationKind = 'activity' | 'appemoji' | 'sku' | 'plan' | 'entitlement' | 'subscription';
 /** What the builder makes of a message. */
 type MessageRecord = ReturnType<Sandbox['createMessage']>;
 
@@ -255,10 +330,14 @@ export class CallFixtures {
   private readonly stage: ChannelRecord;
   private readonly grantee: string;
   private readonly grant: string;
+  private readonly manager: string;
   private readonly hooks: ChannelRecord;
   private readonly hook: ReturnType<Sandbox['createWebhook']>;
   private readonly followed: InteractionRecord;
   private waiting: InteractionRecord;
+  private readonly shop: ReturnType<Sandbox['shopOf']>;
+  private readonly sku: SkuRecord;
+  private readonly plan: SkuRecord;
 
   constructor(private readonly sandbox: Sandbox) {
     this.guild = sandbox.state.guilds.get(sandbox.guildId)!;
@@ -274,8 +353,13 @@ export class CallFixtures {
     this.guild.premium_tier = 3;
     this.grantee = sandbox.createUser({ username: 'grantee' }).id;
     this.grant = sandbox.createGrant(sandbox.bot, this.grantee);
+    const mayRestrict = ['applications.commands.permissions.update'];
+    this.manager = sandbox.createGrant(sandbox.bot, this.guild.owner_id, mayRestrict);
     this.hooks = sandbox.createChannel(this.guild, { name: 'hooks' });
     this.hook = sandbox.createWebhook(this.hooks);
+    this.shop = sandbox.shopOf(sandbox.bot);
+    this.sku = this.shop.sell({ name: 'Hints', type: 3 });
+    this.plan = this.shop.sell({ name: 'Plus' });
     this.waiting = this.interaction();
     this.followed = this.answer(this.interaction());
   }
@@ -376,10 +460,44 @@ export class CallFixtures {
         return this.emoji();
       case 'rule':
         return this.rule();
+      case 'activity':
+        return this.shop.launch({ channel_id: this.channel.id, guild_id: this.guild.id }, [this.grantee]).instance_id;
+      case 'appemoji':
+        return this.appEmoji();
+      case 'sku':
+        return this.sku.id;
+      case 'plan':
+        return this.plan.id;
+      case 'entitlement':
+        return this.shop.entitle(this.sku, { user_id: this.grantee, test: true }).id;
+      case 'subscription':
+        return this.shop.subscribe(this.plan, this.grantee).id;
+      case 'command':
+        return this.command(null);
+      case 'guildcommand':
+        return this.command(this.guild.id);
+      case 'restricted':
+        return this.restricted();
+      case 'manager':
+        return this.manager;
       case 'snowflake':
         return this.sandbox.newId();
     }
   };
+
+  /** A command; one at a time, for a name is there once. */
+  private command(guildId: string | null): string {
+    const { state, bot } = this.sandbox;
+    for (const old of state.commands.of(bot.user_id, guildId)) state.commands.remove(old);
+    return this.sandbox.createCommand({ guild_id: guildId, name: 'contract', description: 'Contract.' }).id;
+  }
+
+  private restricted(): string {
+    const id = this.command(this.guild.id);
+    const permissions = [{ id: this.guild.id, type: 1, permission: false }];
+    this.sandbox.state.commands.setPermissions(this.guild.id, id, permissions);
+    return id;
+  }
 
   private message(channel: ChannelRecord): MessageRecord {
     return this.sandbox.createMessage(channel, { author_id: this.sandbox.bot.user_id, content: 'Here' });
@@ -413,6 +531,15 @@ export class CallFixtures {
   private hooked(): string {
     const webhook = { id: this.hook.id, username: 'hook', avatar: null };
     return this.sandbox.createMessage(this.hooks, { author_id: this.hook.id, webhook, content: 'Here' }).id;
+  }
+
+  /** An emoji of the application. */
+  private appEmoji(): string {
+    const { emojis } = this.sandbox.state.applications.get(this.sandbox.bot.user_id)!;
+    const id = this.sandbox.newId();
+    const is = { animated: false, available: true, managed: false };
+    emojis.set(id, { id, name: 'contract', ...is, roles: [], user_id: this.sandbox.bot.user_id });
+    return id;
   }
 
   /** A member on the stage. */

@@ -7,7 +7,7 @@ const PICTURE =
 const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
   [/(^|_)ids?$/, { type: 'string', pattern: '^[1-9]\\d{17}$' }],
   [/^(allow|deny|permissions)$/, { type: 'string', pattern: '^\\d{1,15}$' }],
-  [/^(icon|image|avatar|banner|(discovery_)?splash)$/, { type: 'string', enum: [PICTURE] }],
+  [/^(icon|cover_image|image|avatar|banner|(discovery_)?splash)$/, { type: 'string', enum: [PICTURE] }],
   [/(_until|_time|_at|timestamp|^before)$/, { type: 'string', enum: ['2030-01-31T18:00:00Z'] }],
   [/^applied_tags$/, { type: 'string', pattern: '^[1-9]\\d{17}$' }],
   [/^embeds$/, { type: 'array', items: { type: 'object', properties: { title: { type: 'string', minLength: 1 } } } }],
@@ -27,6 +27,10 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
     /^attachments$/,
     { type: 'array', items: { type: 'object', properties: { id: { type: 'integer', maximum: 9 } }, required: ['id'] } },
   ],
+  [/^install_params$/, { type: 'object', enum: [{ scopes: ['bot'], permissions: '1024' }] }],
+  [/^integration_types_config$/, { type: 'object', enum: [{ 1: {} }] }],
+  [/^event_webhooks_types$/, { type: 'string', enum: ['ENTITLEMENT_CREATE', 'LOBBY_MESSAGE_DELETE'] }],
+  [/_localizations$/, { type: 'object', enum: [{ de: 'Siege' }] }],
   [/^recurrence_rule$/, { type: 'object', enum: [{ frequency: 2, by_weekday: [4] }] }],
   [/(^|_)token$/, { type: 'string', enum: ['t'.repeat(60)] }],
   [/(^|_)url$/, { type: 'string', enum: ['https://example.com/picture.png'] }],
@@ -101,6 +105,12 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
   [/^features$/, { type: 'string', pattern: '^[A-Z]{3,20}$' }],
   [/_locale$/, { type: 'string', enum: ['en-US', 'de'] }],
   [/(^|_)code$/, { type: 'string', pattern: '^[A-Za-z0-9]{2,32}$' }],
+  // of commands: texts by language, and options that hold options
+  [/_localizations$/, { type: 'object', enum: [{}, { de: 'ein-name', 'en-US': 'a-name' }] }],
+  [/^options$/, { type: 'array', enum: [[], [{ type: 3, name: 'why', description: 'What for.' }]] }],
+  [/^integration_types$/, { type: 'array', minItems: 1, maxItems: 1, items: { type: 'number', enum: [0, 1] } }],
+  [/^contexts$/, { type: 'array', minItems: 1, maxItems: 1, items: { type: 'number', enum: [0, 1, 2] } }],
+  [/^handler$/, { type: 'number', enum: [1, 2] }],
   [/^type$/, { type: 'integer', minimum: 0, maximum: 1 }],
   // emojis have no other characters
   [/^name$/, { type: 'string', pattern: '^\\w{2,20}$' }],
@@ -111,7 +121,10 @@ export function sensible(schema: JsonSchema, name = ''): JsonSchema {
   const meaning = MEANINGS.find(([pattern, { type, items }]) => {
     return pattern.test(name) && type === schema.type && !differ(typeOf(items), typeOf(schema.items));
   })?.[1];
-  if (meaning && schema.pattern === undefined && schema.enum === undefined) return meaning;
+  const isLimited = schema.pattern !== undefined || schema.enum !== undefined;
+  // the kinds of commands begin with 1
+  const isCounted = name === 'type' && schema.minimum === 1;
+  if (meaning && !isLimited && !isCounted) return meaning;
   return {
     ...schema,
     ...(isRecord(schema.properties) && {
