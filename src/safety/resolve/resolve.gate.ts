@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import { GRAMMARS } from '../../discord/ids/reference.js';
+import { GRAMMARS, sigilHint } from '../../discord/ids/reference.js';
 import { type Issue, ToolError } from '../../errors/tool-error.js';
 import { McpCallGate } from '../../mcp/decorators/index.js';
 import { type CallGate, GateStage } from '../../mcp/dispatch/call-gate.js';
@@ -12,8 +12,6 @@ import { bestMatches, type Named } from './best-match.js';
 import { GuildNames } from './guild-names.js';
 import { type IdPlace, idPlaces } from './id-places.js';
 
-/** A word that could be a name and lacks its sigil. */
-const BARE_NAME = /^\p{L}[\p{L}\p{N} ._-]{0,31}$/u;
 /** Of more things with one name the first are shown. */
 const CANDIDATES_SHOWN = 20;
 
@@ -110,9 +108,12 @@ function shown({ id, names }: Named): { id: string; name: string | undefined } {
 
 function requireReadable({ kind, path, value, reference }: IdPlace): void {
   if (reference !== undefined) return;
-  const { accepts, sigil } = GRAMMARS[kind];
-  const meant = sigil !== undefined && BARE_NAME.test(value) ? `; is ${JSON.stringify(sigil + value)} meant?` : '';
-  throw refused(path, `must be ${accepts}${meant}`, { expected: accepts, received: receivedOf(value) });
+  const { accepts } = GRAMMARS[kind];
+  const meant = sigilHint(kind, value);
+  throw refused(path, [`must be ${accepts}`, meant].filter(Boolean).join('; '), {
+    expected: accepts,
+    received: receivedOf(value),
+  });
 }
 
 /** A link to a message says its channel too; one that says another than the call does is a mistake somewhere. */

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type APIUser, type RESTGetAPIPollAnswerVotersResult, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { Pager, wanted } from '../shared/paging/pager.service.js';
-import { positionOf } from '../shared/paging/position.js';
+import { positionAfter } from '../shared/paging/position.js';
 import { shaped } from '../shared/shaped.js';
-import { validationFailed } from '../shared/validation-failed.js';
 import { viewUser } from '../shared/views/user.view.js';
 import { type ListVoters, VOTERS_LIMIT, type VotersPage } from './polls.dto.js';
 
@@ -22,12 +21,11 @@ export class PollVoters {
   /** @throws ToolError VALIDATION_FAILED for a cursor that points downwards */
   async page(query: ListVoters): Promise<VotersPage> {
     const { channel_id, message_id, answer_id } = query;
-    const start = positionOf({ after: query.after, cursor: query.cursor });
-    if (start?.side === 'before') throw validationFailed({ path: 'cursor', message: 'must be one of this tool' });
+    const start = positionAfter(query);
     const { items, marks } = await this.pager.collect<APIUser>({
       wanted: wanted(query, VOTERS_LIMIT),
       pageSize: PAGE_SIZE,
-      fetch: (limit, last) => this.fetch(query, limit, last?.id ?? start?.id),
+      fetch: (limit, last) => this.fetch(query, limit, last?.id ?? start),
       view: viewUser,
       cursor: ({ id }) => `after:${id}`,
     });

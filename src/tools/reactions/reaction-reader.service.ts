@@ -3,9 +3,8 @@ import { type APIUser, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { emojiText, parseEmoji } from '../shared/emoji.js';
 import { Pager, wanted } from '../shared/paging/pager.service.js';
-import { positionOf } from '../shared/paging/position.js';
+import { positionAfter } from '../shared/paging/position.js';
 import { shaped } from '../shared/shaped.js';
-import { validationFailed } from '../shared/validation-failed.js';
 import { viewUser } from '../shared/views/user.view.js';
 import { LIST_ALL_LIMIT, type ListReactions, type ReactionUsers } from './reactions.dto.js';
 
@@ -23,12 +22,11 @@ export class ReactionReader {
   /** @throws ToolError VALIDATION_FAILED for a cursor that points downwards */
   async users(query: ListReactions): Promise<ReactionUsers> {
     const { channel_id, message_id, emoji } = query;
-    const start = positionOf({ after: query.after, cursor: query.cursor });
-    if (start?.side === 'before') throw validationFailed({ path: 'cursor', message: 'must be one of this tool' });
+    const start = positionAfter(query);
     const { items, marks } = await this.pager.collect<APIUser>({
       wanted: wanted(query, LIST_ALL_LIMIT),
       pageSize: PAGE_SIZE,
-      fetch: (limit, last) => this.fetch(query, limit, last?.id ?? start?.id),
+      fetch: (limit, last) => this.fetch(query, limit, last?.id ?? start),
       view: viewUser,
       cursor: ({ id }) => `after:${id}`,
     });

@@ -17,6 +17,21 @@ import { Pager } from './paging/pager.service.js';
 import { PictureFiles } from './picture-files.service.js';
 import { DEFAULT_TOOLS_OPTIONS, TOOLS_OPTIONS, type ToolsOptions } from './tools-options.js';
 
+const SERVICES = [
+  KeyedQueue,
+  ChannelGuilds,
+  ForumTags,
+  Pager,
+  UploadFiles,
+  MessagePages,
+  MessageSender,
+  MessageEditor,
+  TokenMessages,
+  EmojiImages,
+  OwnApplication,
+  PictureFiles,
+];
+
 /** What the tools of all categories share. Global: a queue that two modules had each for themselves would protect nothing. */
 @Module({})
 export class SharedToolsModule {
@@ -26,18 +41,7 @@ export class SharedToolsModule {
       global: true,
       providers: [
         { provide: TOOLS_OPTIONS, useValue: { ...DEFAULT_TOOLS_OPTIONS, ...options } },
-        KeyedQueue,
-        ChannelGuilds,
-        ForumTags,
-        Pager,
-        UploadFiles,
-        MessagePages,
-        MessageSender,
-        MessageEditor,
-        TokenMessages,
-        EmojiImages,
-        OwnApplication,
-        PictureFiles,
+        ...SERVICES,
         {
           provide: CredentialVault,
           inject: [StateStore, TokenSource],
@@ -45,22 +49,7 @@ export class SharedToolsModule {
             new CredentialVault(store, () => botIdOf(token.current)),
         },
       ],
-      exports: [
-        TOOLS_OPTIONS,
-        KeyedQueue,
-        ChannelGuilds,
-        ForumTags,
-        Pager,
-        UploadFiles,
-        MessagePages,
-        MessageSender,
-        MessageEditor,
-        TokenMessages,
-        EmojiImages,
-        OwnApplication,
-        PictureFiles,
-        CredentialVault,
-      ],
+      exports: [TOOLS_OPTIONS, ...SERVICES, CredentialVault],
     };
   }
 }

@@ -26,3 +26,15 @@ export function positionOf({ before, after, around, cursor }: PositionArguments)
   const [side, id] = first?.[0] === 'cursor' ? first[1].split(':') : (first ?? []);
   return side === undefined || id === undefined ? undefined : { side: side as Position['side'], id };
 }
+
+/**
+ * Where to read in a list that Discord pages upwards alone.
+ *
+ * @returns the id to read after; undefined for the start of the list
+ * @throws ToolError VALIDATION_FAILED for a cursor that points another way, or when both are given
+ */
+export function positionAfter({ after, cursor }: Pick<PositionArguments, 'after' | 'cursor'>): string | undefined {
+  const start = positionOf({ after, cursor });
+  if (start === undefined || start.side === 'after') return start?.id;
+  throw validationFailed({ path: 'cursor', message: 'must be one of this tool' });
+}
