@@ -35,6 +35,7 @@ jest.setTimeout(60_000);
   });
 
   const channelNamed = (name: string) => [...sandbox.state.channels.values()].find((channel) => channel.name === name)!;
+  const app = () => `/applications/${sandbox.bot.user_id}`;
   const memberNamed = (username: string) =>
     [...sandbox.state.users.values()].find((user) => user.username === username)!;
 
@@ -455,6 +456,62 @@ jest.setTimeout(60_000);
     await client.get(`${guild}/voice-states/${memberNamed('kenji.o').id}`);
     await client.patch(`${guild}/voice-states/${memberNamed('kenji.o').id}`, { channel_id: stage.id, suppress: true });
     await client.get(`${guild}/voice-states/${memberNamed('ines_w').id}`);
+  });
+
+  it('commands of everywhere and of a guild', async () => {
+    const option = { type: 3, name: 'why', description: 'What for.' };
+    const roll = {
+      name: 'roll',
+      name_localizations: { de: 'würfeln' },
+      description: 'Roll dice.',
+      default_member_permissions: '32',
+      options: [
+        { type: 4, name: 'sides', description: 'How many.', required: true, min_value: 2 },
+        { ...option, choices: [{ name: 'Fun', value: 'fun' }] },
+      ],
+    };
+    const show = { type: 1, name: 'show', description: 'Show.', options: [option] };
+    const users = { name: 'users', description: 'Users.', options: [{ ...show, type: 2, options: [show] }] };
+    for (const all of [`${app()}/commands`, `${app()}/guilds/${sandbox.guildId}/commands`]) {
+      const { body: made } = await client.post<{ id: string }>(all, roll);
+      await client.post(all, { ...roll, description: 'Again.' });
+      await client.post(all, { type: 2, name: 'Wave' });
+      await client.get(all, { query: { with_localizations: true } });
+      await client.get(all);
+      await client.get(`${all}/${made.id}`);
+      await client.patch(`${all}/${made.id}`, { description: 'Other.', contexts: [0] });
+      await client.put(all, [{ ...roll, id: made.id, name: 'dice' }, users]);
+      await client.put(all, [roll, roll]);
+      await client.post(all, {
+        name: 'Wrong Name',
+        description: 'x',
+        options: [option, { ...option, required: true }],
+      });
+      await client.delete(`${all}/${made.id}`);
+      await client.delete(`${all}/${made.id}`);
+    }
+    await client.get('/applications/1/commands');
+  });
+
+  it('who may use a command', async () => {
+    const { id } = sandbox.createCommand({ guild_id: sandbox.guildId, name: 'closed', description: 'Closed.' });
+    const commands = `${app()}/guilds/${sandbox.guildId}/commands`;
+    const permissions = { permissions: [{ id: sandbox.guildId, type: 1, permission: false }] };
+    await client.get(`${commands}/${id}/permissions`);
+    await client.put(`${commands}/${id}/permissions`, permissions);
+    const { owner_id } = sandbox.state.guilds.get(sandbox.guildId)!;
+    const token = sandbox.createGrant(sandbox.bot, owner_id, ['applications.commands.permissions.update']);
+    const headers = { authorization: `Bearer ${token}` };
+    const url = `${sandbox.url}/v10${commands}/${id}/permissions`;
+    const body = JSON.stringify(permissions);
+    const { status } = await fetch(url, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
+    expect(status).toBe(200);
+    await client.get(`${commands}/${id}/permissions`);
+    await client.get(`${commands}/permissions`);
   });
 
   it('interactions and their answers', async () => {

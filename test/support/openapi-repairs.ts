@@ -43,6 +43,7 @@ export function repaired(spec: OpenApi): OpenApi {
     InnerErrors: wordCodes(schemas),
     RatelimitedResponse: codeless(schemas),
     ...forwards(schemas),
+    ...wholeCommands(schemas),
     CreatedThreadResponse: withFirstMessage(schemas),
     CreateForumThreadRequest: withFiles(schemas),
     ApplicationFormPartial: withTextDescription(schemas),
@@ -89,6 +90,18 @@ function withFiles({ CreateForumThreadRequest }: Schemas): JsonSchema {
 /** https://discord.com/developers/docs/resources/message#message-reference-types */
 function forwards({ MessageReferenceType }: Schemas): Schemas {
   return { MessageReferenceType: { ...MessageReferenceType, oneOf: [{ const: 0 }, { const: 1 }] } };
+}
+
+/** https://discord.com/developers/docs/interactions/application-commands#create-global-application-command */
+function wholeCommands(schemas: Schemas): Schemas {
+  const names = ['Create', 'Update'].map((kind) => `ApplicationCommand${kind}Request`);
+  const told = { nsfw: { type: 'boolean' }, default_permission: { type: ['boolean', 'null'] } };
+  return Object.fromEntries(
+    [...names, 'ApplicationCommandPatchRequestPartial'].map((name) => {
+      const { properties, ...rest } = schemas[name] as { properties: JsonSchema };
+      return [name, { ...rest, properties: { ...properties, ...told } }];
+    }),
+  );
 }
 
 /** https://discord.com/developers/docs/resources/channel#start-thread-in-forum-or-media-channel */

@@ -11,6 +11,7 @@ import {
 } from '../state/new-records.js';
 import { botToken, interactionToken, randomText } from '../state/random.js';
 import { newApplication } from '../state/application-records.js';
+import { type CommandRecord, newCommand } from '../state/command-records.js';
 import type { InteractionRecord } from '../state/interaction-records.js';
 import type { IntegrationRecord } from '../state/community-records.js';
 import type {
@@ -334,6 +335,17 @@ export class WorldBuilder {
     };
     this.world.state.interactions.set(id, interaction);
     return interaction;
+  }
+
+  /** A command of the first bot's, everywhere unless a guild is given. */
+  createCommand(given: Partial<CommandRecord> & BackDated & Pick<CommandRecord, 'name'>): CommandRecord {
+    const { at = this.world.time.now(), ...fields } = given;
+    const [firstBot] = this.world.state.bots.values();
+    const id = this.world.ids.next(at);
+    const application_id = known(firstBot, 'bot').user_id;
+    const command = newCommand({ id, version: this.world.ids.next(at), application_id, guild_id: null, ...fields });
+    this.world.state.commands.add(command, at);
+    return command;
   }
 
   /** A message in a channel. */

@@ -37,6 +37,26 @@ export interface CommandRecord {
   handler: 1 | 2 | null;
 }
 
+/** A slash command that says nothing but what is given. */
+export function newCommand(
+  given: Partial<CommandRecord> & Pick<CommandRecord, 'id' | 'version' | 'application_id' | 'guild_id' | 'name'>,
+): CommandRecord {
+  return {
+    type: 1,
+    name_localizations: null,
+    description: '',
+    description_localizations: null,
+    options: [],
+    default_member_permissions: null,
+    dm_permission: true,
+    nsfw: false,
+    integration_types: [0],
+    contexts: null,
+    handler: null,
+    ...given,
+  };
+}
+
 /** Who may use a command: 1 a role, 2 a user, 3 a channel. */
 export interface CommandPermissionRecord {
   id: string;
