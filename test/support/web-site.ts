@@ -20,7 +20,8 @@ export class WebSite {
     const site = new WebSite(server);
     server.on('request', (request, response) => {
       site.requests.push(request);
-      const answer = site.answers.get(request.url ?? '');
+      const { url = '' } = request;
+      const answer = site.answers.get(url) ?? site.answers.get(url.replace(/\?.*/, ''));
       if (answer) return answer(request, response);
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing here.');
     });
@@ -39,7 +40,7 @@ export class WebSite {
     });
   }
 
-  /** What is at a path. */
+  /** What is at a path, with or without the query it may have. */
   serve(path: string, body: string | Buffer, headers: Record<string, string> = {}, status = 200): void {
     this.on(path, (_request, response) => response.writeHead(status, headers).end(body));
   }

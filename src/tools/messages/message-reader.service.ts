@@ -7,11 +7,23 @@ import { MessagePages, PAGE_SIZE } from '../shared/message/message-pages.service
 import type { PageMarks } from '../shared/paging/page.dto.js';
 import { Pager, wanted } from '../shared/paging/pager.service.js';
 import { positionOf } from '../shared/paging/position.js';
-import type { MessageRef } from '../shared/refs.dto.js';
 import { shaped } from '../shared/shaped.js';
-import { MESSAGE_ESSENTIALS, type MessageView, viewMessage } from '../shared/views/message.view.js';
+import {
+  type AttachmentView,
+  MESSAGE_ESSENTIALS,
+  type MessageView,
+  viewMessage,
+} from '../shared/views/message.view.js';
+import { told } from '../shared/views/wording.js';
+import { AttachmentContents } from './attachment-contents.service.js';
 import { AttachmentAddresses } from './attachment-addresses.service.js';
-import { type MessagePage, READ_ALL_LIMIT, type ReadMessages } from './messages.dto.js';
+import {
+  type GetMessage,
+  type MessagePage,
+  type OneMessage,
+  READ_ALL_LIMIT,
+  type ReadMessages,
+} from './messages.dto.js';
 
 /** Reads messages and makes views of them, with the links that Discord's own objects lack. */
 @Injectable()
@@ -22,19 +34,21 @@ export class MessageReader {
     private readonly guilds: ChannelGuilds,
     private readonly pager: Pager,
     private readonly addresses: AttachmentAddresses,
+    private readonly contents: AttachmentContents,
   ) {}
 
-  /** With a link to each of its files, which a client may read. */
-  async one({ channel_id, message_id }: MessageRef): Promise<MessageView | ToolContent> {
+  /** With a link to each of its files, which a client may read, and with the files themselves where they are asked for. */
+  async one({ channel_id, message_id, include_files }: GetMessage): Promise<OneMessage | ToolContent> {
     const route = Routes.channelMessage(channel_id, message_id);
     const message = await this.discord.get<APIMessage>(route, { requires: MESSAGE_ESSENTIALS });
-    return shaped<APIMessage, MessageView | ToolContent>(message, async () => {
+    return shaped<APIMessage, OneMessage | ToolContent>(message, async () => {
       const [fresh = message] = await this.addresses.fresh([message]);
       const view = viewMessage(fresh, await this.guilds.of(channel_id));
-      const links = fileLinks(view);
-      return links.length === 0
-        ? view
-        : new ToolContent(links, Object.assign<Record<string, unknown>, MessageView>({}, view), 'beside');
+      const files = filesOf(view);
+      if (files.length === 0) return view;
+      const { blocks, left } = include_files ? await this.contents.of(files) : { blocks: [], left: [] };
+      const answer = Object.assign<Record<string, unknown>, object>({ ...told({ files_only_linked: left }) }, view);
+      return new ToolContent([...files.map(linkTo), ...blocks], answer, 'beside');
     });
   }
 
@@ -69,13 +83,17 @@ export class MessageReader {
   }
 }
 
-/** The files of a message, and of what it forwards, as links. Their names are the words of users: nothing but a name is left of them. */
-function fileLinks({ attachments = [], forwarded = [] }: MessageView): ContentBlock[] {
-  const files = [...attachments, ...forwarded.flatMap((message) => message.attachments ?? [])];
-  return files.map(({ url, filename, content_type }) => ({
+/** The files of a message, and of what it forwards. */
+function filesOf({ attachments = [], forwarded = [] }: MessageView): AttachmentView[] {
+  return [...attachments, ...forwarded.flatMap((message) => message.attachments ?? [])];
+}
+
+/** Names of files are the words of users: nothing but a name is left of them. */
+function linkTo({ url, filename, content_type }: AttachmentView): ContentBlock {
+  return {
     type: 'resource_link',
     uri: url,
     name: filename.replace(/[^\w.-]+/g, '_'),
     ...(content_type !== undefined && { mimeType: content_type }),
-  }));
+  };
 }

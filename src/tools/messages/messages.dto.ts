@@ -1,5 +1,5 @@
 import type { MessageFlags } from 'discord-api-types/v10';
-import { Flag, Int, ListOf, Nested, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Nested, Text, text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, MessageId, SourceChannelId, stickerId } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
@@ -7,6 +7,7 @@ import { component, type ComponentInput } from '../shared/message/components/lay
 import { EmbedInput } from '../shared/message/embed.dto.js';
 import { FileInput } from '../shared/message/file.dto.js';
 import { PollInput } from '../shared/message/poll.dto.js';
+import { MessageRef } from '../shared/refs.dto.js';
 import { AllPages, IdCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { MessageView } from '../shared/views/message.view.js';
@@ -52,6 +53,17 @@ export class ReadMessages {
   @MessageId('About as many on both sides of this message.', { optional: true }) around?: string;
   @IdCursor() cursor?: string;
   @AllPages(READ_ALL_LIMIT) all?: boolean;
+}
+
+export class GetMessage extends MessageRef {
+  @Flag('Give pictures, sounds and texts of up to 1 MiB themselves, not only links.', { optional: true })
+  include_files?: boolean;
+}
+
+/** A message by itself. */
+export class OneMessage extends MessageView {
+  @ListOf(text(), 'Ids of files that are only linked, though they were asked for.', { optional: true })
+  files_only_linked?: string[];
 }
 
 export class MessagePage extends PageView {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AttachmentContents } from './attachment-contents.service.js';
 import { AttachmentAddresses } from './attachment-addresses.service.js';
 import { BulkDeleter } from './bulk-deleter.service.js';
 import { MessageReader } from './message-reader.service.js';
@@ -9,6 +10,15 @@ import { RecentSearch } from './recent-search.service.js';
 
 /** The tools of the category `messages`. */
 @Module({
-  providers: [MessagesTools, MessageReader, PinReader, RecentSearch, AttachmentAddresses, MessageSearch, BulkDeleter],
+  providers: [
+    MessagesTools,
+    MessageReader,
+    PinReader,
+    RecentSearch,
+    AttachmentAddresses,
+    AttachmentContents,
+    MessageSearch,
+    BulkDeleter,
+  ],
 })
 export class MessagesModule {}

@@ -7,7 +7,6 @@ import { MessageEditor } from '../shared/message/message-editor.service.js';
 import { MessageSender } from '../shared/message/message-sender.service.js';
 import { SentMessage } from '../shared/message/sent-message.dto.js';
 import { MessageRef } from '../shared/refs.dto.js';
-import { MessageView } from '../shared/views/message.view.js';
 import { BulkDeleted, BulkDelete } from './bulk-delete.dto.js';
 import { BulkDeleter } from './bulk-deleter.service.js';
 import { CreatedThread, CreateMessageThread } from './create-thread.dto.js';
@@ -15,7 +14,7 @@ import { Crossposted } from './crosspost.dto.js';
 import { EditMessage } from './edit-message.dto.js';
 import { MessageReader } from './message-reader.service.js';
 import { MessageSearch } from './message-search.service.js';
-import { DeletedMessage, MessagePage, ReadMessages, SendMessage } from './messages.dto.js';
+import { DeletedMessage, GetMessage, MessagePage, OneMessage, ReadMessages, SendMessage } from './messages.dto.js';
 import { PinReader } from './pin-reader.service.js';
 import { ListPins, Pinned, PinsPage, Unpinned } from './pins.dto.js';
 import { RecentSearch } from './recent-search.service.js';
@@ -62,8 +61,8 @@ export class MessagesTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/message#get-channel-message */
-  @McpTool({ summary: 'Get one message, with links to its files.', effect: 'read', output: MessageView, raw: true })
-  get(message: MessageRef): Promise<MessageView | ToolContent> {
+  @McpTool({ summary: 'Get one message, with links to its files.', effect: 'read', output: OneMessage, raw: true })
+  get(message: GetMessage): Promise<OneMessage | ToolContent> {
     return this.reader.one(message);
   }
 

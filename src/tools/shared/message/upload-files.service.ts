@@ -1,23 +1,26 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { UploadFile } from '../../../discord/request-options.js';
+import { FetchService } from '../../../network/fetch.service.js';
 import { TOOLS_OPTIONS, type ToolsOptions } from '../tools-options.js';
 import { validationFailed } from '../validation-failed.js';
 import { fileName } from './file-name.js';
 import type { FileInput } from './file.dto.js';
 import { textType } from './text-type.js';
 
-/** Where a file may be given: as bytes, or as a place in the upload directory. */
-export type FileSource = Pick<FileInput, 'data' | 'path'>;
+/** Where a file may be given: as bytes, as a place in the upload directory, or as an address. */
+export type FileSource = Pick<FileInput, 'data' | 'path' | 'url'>;
 
 /** What the arguments of a {@link FileSource} are called. */
 interface SourceNames {
-  /** What a refusal of both, or of none, stands at. */
+  /** What a refusal of several, or of none, stands at. */
   readonly at: string;
   readonly data: string;
   readonly path: string;
+  /** Absent where no address is taken. */
+  readonly url?: string;
 }
 
 /** Bytes there may be, and why no more. */
@@ -34,18 +37,23 @@ const BASE64 = /^[A-Za-z0-9+/\-_]*={0,2}$/;
 /** Reads the files of a message into memory, before anything is sent. */
 @Injectable()
 export class UploadFiles {
-  constructor(@Inject(TOOLS_OPTIONS) private readonly options: ToolsOptions) {}
+  /** @param fetches absent where nothing can be fetched */
+  constructor(
+    @Inject(TOOLS_OPTIONS) private readonly options: ToolsOptions,
+    @Optional() private readonly fetches?: FetchService,
+  ) {}
 
   /**
    * @param at where the files stand among the arguments
-   * @throws ToolError VALIDATION_FAILED for a file that cannot be read, or files that are too large together
+   * @throws ToolError VALIDATION_FAILED for a file that cannot be read, or files that are too large together; FETCH_FAILED for an address
+   * that gives nothing
    */
   async read(files: readonly FileInput[], at = 'files'): Promise<UploadFile[]> {
     const uploads: UploadFile[] = [];
     let room = UPLOAD_LIMIT;
     for (const [index, file] of files.entries()) {
       const path = `${at}[${index}]`;
-      const names = { at: path, data: `${path}.data`, path: `${path}.path` };
+      const names = { at: path, data: `${path}.data`, path: `${path}.path`, url: `${path}.url` };
       const because = 'the files of one message may have 25 MiB together';
       const data = await this.bytesOf(file, names, { bytes: room, because });
       room -= data.byteLength;
@@ -67,12 +75,22 @@ export class UploadFiles {
     return this.bytesOf(source, { at: names.data, ...names }, room);
   }
 
-  private bytesOf({ data, path }: FileSource, names: SourceNames, room: Room): Promise<Uint8Array> | Uint8Array {
-    if ((data === undefined) === (path === undefined)) {
-      const [one, other] = [names.data, names.path].map((name) => name.split('.').at(-1));
-      throw validationFailed({ path: names.at, message: `needs either \`${one}\` or \`${other}\`, and not both` });
-    }
-    return data === undefined ? this.fromDirectory(path ?? '', names.path, room) : fromBase64(data, names.data, room);
+  private bytesOf(source: FileSource, names: SourceNames, room: Room): Promise<Uint8Array> | Uint8Array {
+    const { data, path, url } = source;
+    requireOne(source, names);
+    if (data !== undefined) return fromBase64(data, names.data, room);
+    return path === undefined
+      ? this.fromSite(url ?? '', names.url ?? '', room)
+      : this.fromDirectory(path, names.path, room);
+  }
+
+  private async fromSite(url: string, field: string, { bytes }: Room): Promise<Uint8Array> {
+    const { fetches } = this;
+    if (fetches === undefined) throw notFetched(field, 'is not taken: this server fetches nothing');
+    const refusal = fetches.refusal(url);
+    if (refusal !== undefined) throw notFetched(field, refusal);
+    const fetched = await fetches.get(url, { maxBytes: bytes });
+    return requireBytes(fetched.bytes, field);
   }
 
   private async fromDirectory(path: string, field: string, room: Room): Promise<Uint8Array> {
@@ -98,6 +116,14 @@ export class UploadFiles {
       await handle.close();
     }
   }
+}
+
+/** @throws ToolError VALIDATION_FAILED for a file that is given in several ways, or in none */
+function requireOne(source: FileSource, names: SourceNames): void {
+  const ways = (['data', 'path', 'url'] as const).filter((way) => names[way] !== undefined);
+  if (ways.filter((way) => source[way] !== undefined).length === 1) return;
+  const words = ways.map((way) => `\`${names[way]?.split('.').at(-1) ?? way}\``);
+  throw validationFailed({ path: names.at, message: `needs one of ${words.join(', ')}, and no two` });
 }
 
 /** The real place of a file, if it is in the directory: neither `..` nor a link leads out. */
@@ -136,6 +162,11 @@ function requireRoom(size: number, { bytes, because }: Room, field: string): voi
   throw validationFailed({ path: field, message, expected: `at most ${bytes} bytes`, received: `${size} bytes` });
 }
 
+function notFetched(path: string, message: string) {
+  const expected = 'an https address at a host that the operator named (MCP_FETCH_HOSTS)';
+  return validationFailed({ path, message, expected });
+}
+
 /** One answer for all reasons: what is outside of the directory is not told apart from what does not exist. */
 function notThere(field: string) {
   return validationFailed({ path: field, message: 'is no file in the upload directory of this server' });
@@ -143,6 +174,10 @@ function notThere(field: string) {
 
 function nameOf(file: FileInput, path: string): string {
   const name = fileName(file);
-  if (name === undefined) throw validationFailed({ path: `${path}.filename`, message: 'is needed with `data`' });
+  if (name === undefined)
+    throw validationFailed({
+      path: `${path}.filename`,
+      message: 'is needed with `data`, and with an address that names no file',
+    });
   return name;
 }
