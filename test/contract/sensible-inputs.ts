@@ -29,7 +29,7 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
   ],
   [/^install_params$/, { type: 'object', enum: [{ scopes: ['bot'], permissions: '1024' }] }],
   [/^integration_types_config$/, { type: 'object', enum: [{ 1: {} }] }],
-  [/^event_webhooks_types$/, { type: 'string', enum: ['ENTITLEMENT_CREATE', 'LOBBY_MESSAGE_DELETE'] }],
+  [/^event_webhooks_types$/, { type: 'array', enum: [[], ['ENTITLEMENT_CREATE', 'LOBBY_MESSAGE_DELETE']] }],
   [/_localizations$/, { type: 'object', enum: [{ de: 'Siege' }] }],
   [/^recurrence_rule$/, { type: 'object', enum: [{ frequency: 2, by_weekday: [4] }] }],
   [/(^|_)token$/, { type: 'string', enum: ['t'.repeat(60)] }],

@@ -9,7 +9,13 @@ const REMOVABLE = { optional: true, nullable: true } as const;
 const ADDRESS = { max: 2048, pattern: /^https?:\/\/\S+$/, means: 'an http(s) URL' } as const;
 /** Of those that Discord calls itself. */
 const CALLED = { max: 2048, pattern: /^https:\/\/\S+$/, means: 'an https URL' } as const;
-const EVENTS = Object.values(ApplicationWebhookEventType);
+/** Those of the library, and those it does not know yet. @see https://discord.com/developers/docs/events/webhook-events#event-types */
+const EVENTS = [
+  ...Object.values<string>(ApplicationWebhookEventType),
+  ...['LOBBY_MESSAGE', 'GAME_DIRECT_MESSAGE'].flatMap((about) =>
+    ['CREATE', 'UPDATE', 'DELETE'].map((what) => `${about}_${what}`),
+  ),
+];
 
 /** What an application asks for when it is added. */
 export class InstallParamsView {
@@ -80,7 +86,7 @@ export class ModifyApplication {
   })
   integration_types_config?: Record<string, IntegrationType>;
   @Text('Where it is added.', { ...ADDRESS, ...REMOVABLE }) custom_install_url?: string | null;
-  @ListOf(text({ min: 1, max: 20 }), 'Replaces all.', { max: 5, unique: true, ...OPTIONAL }) tags?: string[];
+  @ListOf(text({ max: 20 }), 'Replaces all.', { max: 5, unique: true, ...OPTIONAL }) tags?: string[];
   @Int('Intents: 8192 presences, 32768 members, 524288 message content. Other flags stay.', { min: 0, ...OPTIONAL })
   flags?: number;
   @Text('Where events go.', { ...CALLED, ...REMOVABLE }) event_webhooks_url?: string | null;
