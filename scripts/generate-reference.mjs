@@ -1,5 +1,5 @@
 // docs/reference/ and .env.example from the product itself: settings, error codes and the form of a blueprint from the compiled code, tools
-// from what a client is told.
+// from what a client is told, coverage from what the contract suite has seen them send.
 // `--check` writes nothing and fails when a page is not what it would write.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -22,6 +22,7 @@ const defaults = new Config();
 const pages = {
   'docs/reference/blueprint.schema.json': `${JSON.stringify(blueprintSchema(), null, 2)}\n`,
   'docs/reference/configuration.md': configuration(),
+  'docs/reference/coverage.md': coverage(),
   'docs/reference/error-codes.md': errorCodes(),
   'docs/reference/tools.md': await tools(),
   '.env.example': envExample(),
@@ -42,6 +43,21 @@ function configuration() {
     'Configuration',
     'Settings come from the environment and from `.env` in the working directory; the environment wins. A wrong value or an unknown name refuses the start with exit code 78 and one line per problem.',
     table(['Variable', 'Default', 'Accepts', 'Meaning'], rows),
+  );
+}
+
+function coverage() {
+  const data = (name) => JSON.parse(readFileSync(join(root, 'test/contract/operations', name), 'utf8'));
+  const [operations, coveredBy, leftOut] = ['operations.json', 'covered-by.json', 'left-out.json'].map(data);
+  const reasons = new Map(leftOut.flatMap(({ reason, operations: ids }) => ids.map((id) => [id, reason])));
+  const rows = Object.entries(operations).map(([id, operation]) => [
+    `\`${operation}\``,
+    (coveredBy[id] ?? []).map((tool) => `[\`${tool}\`](tools.md#${tool})`).join(', ') || reasons.get(id),
+  ]);
+  return page(
+    'Coverage',
+    `Each of the ${rows.length} operations of Discord's OpenAPI description, and the tools that are there for it (${Object.keys(coveredBy).length}) or why there is none. Other tools may send it on their way.`,
+    table(['Operation', 'Tools'], rows),
   );
 }
 

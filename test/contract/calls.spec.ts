@@ -7,6 +7,7 @@ import { argumentsArbitrary, optionalArguments } from '../support/generate/argum
 import { fillIds } from '../support/generate/placeholder.js';
 import { discordOpenApi } from '../support/openapi-checker.js';
 import { CallFixtures, FIXED, NEEDED } from './call-fixtures.js';
+import { SentOperations } from './operations/coverage.js';
 import { exchangeErrors } from './exchange-check.js';
 import { resultErrors } from './result-check.js';
 
@@ -15,6 +16,12 @@ type Arguments = Record<string, unknown>;
 /** The same inputs in every run: a gap of the sandbox is found by whoever makes it, not by whoever comes next. */
 const SAMPLES = { numRuns: 5, seed: 1 };
 const PATIENCE_MS = 300_000;
+
+/** Calls that send another operation than those above. */
+const FURTHER: readonly (readonly [tool: string, args: Arguments])[] = [
+  ['messages_bulk_delete', { channel_id: 'id:channel', message_ids: ['id:message', 'id:message'], __confirm: true }],
+  ['reactions_delete_all', { channel_id: 'id:channel', message_id: 'id:reacted', __confirm: true }],
+];
 
 /** How a call may fail whose arguments have the right form: by what Discord refuses, and where they ask for a confirmation. */
 const REFUSALS = [
@@ -30,6 +37,7 @@ describe('every tool', () => {
   const openApi = discordOpenApi();
   let app: ContractApp;
   let fixtures: CallFixtures;
+  const sent = new SentOperations();
 
   beforeAll(async () => {
     app = await ContractApp.open();
@@ -45,6 +53,7 @@ describe('every tool', () => {
     const result = await app.call(tool.name, fillIds(args, fixtures.idOf) as Arguments);
     const requests = app.sandbox.requests.all();
     const exchanges = app.takeExchanges();
+    sent.add(tool.name, exchanges);
     const wrong = exchanges.flatMap((each, index) => (openApi ? exchangeErrors(openApi, requests[index]!, each) : []));
     const reasons = requests.filter(({ method }) => method !== 'GET').map(({ reason }) => reason);
     const unreasoned = args.audit_reason !== undefined && reasons.some((reason) => reason !== args.audit_reason);
@@ -88,6 +97,17 @@ describe('every tool', () => {
     },
     PATIENCE_MS,
   );
+
+  it('sends the operations of Discord that it is said to be there for', async () => {
+    for (const [name, args] of FURTHER) {
+      const { result, errors } = await call(
+        app.tools.find((tool) => tool.name === name)!,
+        args,
+      );
+      expect([result.isError ?? false, ...errors]).toEqual([false]);
+    }
+    expect(sent.differences()).toEqual([]);
+  });
 
   it('never asks the sandbox for a route it lacks', () => {
     expect(app.sandbox.unknownRoutes).toEqual([]);
