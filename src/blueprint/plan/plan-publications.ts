@@ -16,10 +16,16 @@ export function planPublications(planning: Planning): Operation[] {
   return (planning.document.publications ?? []).flatMap((publication) => planPublication(planning, publication));
 }
 
-function planPublication(planning: Planning, publication: BlueprintPublication): Operation[] {
-  const existing = existingOf(planning, publication);
+function planPublication(planning: Planning, written: BlueprintPublication): Operation[] {
+  const existing = existingOf(planning, written);
+  const publication = existing?.components === undefined ? written : laidOut(written);
   const change = existing ? edit(existing, publication, planning.ids) : [creation(publication)];
   return [...change, ...pin(publication, existing)];
+}
+
+/** A message that components lay out stays one of components: text becomes one of them. */
+function laidOut({ content, ...publication }: BlueprintPublication): BlueprintPublication {
+  return content === undefined ? publication : { ...publication, components: [{ type: 10, content }] };
 }
 
 /** A message in another channel than the document's is another message. */
@@ -42,7 +48,7 @@ function edit(existing: SnapshotPublication, publication: BlueprintPublication, 
       summary: `Edit the message "${key}" in ${channel}`,
       params: { channel_id: ref('channel', channel), message_id: ref('publication', key) },
       before: difference.before,
-      after: { ...difference.after, message: message(publication) },
+      after: { ...difference.after, message: { ...message(publication), ...emptied(publication) } },
     },
   ];
 }
@@ -84,6 +90,11 @@ export function publicationFields({ content, components, pinned }: SnapshotPubli
 
 function wantedText({ content, components }: BlueprintPublication): Fields {
   return { text: components ? fingerprint(toComponents(components)) : (content ?? '') };
+}
+
+/** What the message may have had before its components, and what Discord lets nobody keep beside them. */
+function emptied({ components }: BlueprintPublication): Fields {
+  return components ? { content: null, embeds: [] } : {};
 }
 
 /** The body of the message itself. */
