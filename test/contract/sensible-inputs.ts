@@ -101,6 +101,7 @@ const MEANINGS: readonly [name: RegExp, schema: JsonSchema][] = [
     },
   ],
   [/^mode$/, { type: 'integer', minimum: 0, maximum: 1 }],
+  [/^emoji_name$/, { type: 'string', minLength: 1, maxLength: 32 }],
   [/^privacy_level$/, { type: 'integer', enum: [2] }],
   [/^features$/, { type: 'string', pattern: '^[A-Z]{3,20}$' }],
   [/_locale$/, { type: 'string', enum: ['en-US', 'de'] }],

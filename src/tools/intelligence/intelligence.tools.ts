@@ -40,7 +40,6 @@ export class IntelligenceTools {
     summary: 'Draft a message for a channel from its last messages; sends nothing.',
     effect: 'read',
     output: Draft,
-    idempotent: false,
   })
   draftResponse(wish: DraftResponse): Promise<Draft> {
     const { channel_id, context_message_count: limit } = wish;

@@ -5,8 +5,6 @@ import { GuildRef } from '../shared/refs.dto.js';
 
 const EMOJI = { min: 1, max: 32, optional: true };
 const VOLUME = { min: 0, max: 1, optional: true };
-/** One frame of silence. */
-const MP3_FILE = `//sQAA${'A'.repeat(66)}`;
 
 /** A sound, of a guild or of Discord's own. */
 export class SoundView {
@@ -32,7 +30,7 @@ export class SoundRef extends GuildRef {
 
 export class CreateSound extends GuildRef {
   @Text('Name.', { min: 2, max: 32 }) name!: string;
-  @Text('MP3 or Ogg, base64, up to 512 KiB and 5.2 s.', { min: 1, optional: true, examples: [MP3_FILE] })
+  @Text('MP3 or Ogg, base64, up to 512 KiB and 5.2 s.', { min: 1, optional: true })
   sound?: string;
   @Text("In place of sound: a file in the server's upload directory.", { min: 1, max: 1024, optional: true })
   sound_path?: string;

@@ -32,7 +32,6 @@ export class SoundboardTools {
     effect: 'read',
     output: SoundList,
     reach: 'nothing',
-    raw: true,
   })
   listDefaultSounds(): Promise<SoundList> {
     return this.discord.get<APISoundboardSound[], SoundList>(Routes.soundboardDefaultSounds(), {
@@ -62,7 +61,6 @@ export class SoundboardTools {
     effect: 'create',
     output: SoundView,
     auditReason: true,
-    raw: true,
   })
   async createGuildSound({ guild_id, sound, sound_path, ...about }: CreateSound): Promise<SoundView> {
     const body = { ...about, sound: await this.files.dataUri({ sound, sound_path }) };
@@ -75,7 +73,6 @@ export class SoundboardTools {
     effect: 'update',
     output: SoundView,
     auditReason: true,
-    raw: true,
   })
   modifyGuildSound({ guild_id, sound_id, ...change }: ModifySound): Promise<SoundView> {
     return this.discord.patch<APISoundboardSound, SoundView>(Routes.guildSoundboardSound(guild_id, sound_id), {

@@ -23,7 +23,6 @@ export class StageInstancesTools {
     effect: 'create',
     output: StageInstanceView,
     auditReason: true,
-    raw: true,
   })
   create(stage: CreateStageInstance): Promise<StageInstanceView> {
     return this.discord.post<APIStageInstance, StageInstanceView>(Routes.stageInstances(), { body: stage, ...SEEN });
@@ -41,7 +40,6 @@ export class StageInstancesTools {
     effect: 'update',
     output: StageInstanceView,
     auditReason: true,
-    raw: true,
   })
   modify({ channel_id, ...change }: ModifyStageInstance): Promise<StageInstanceView> {
     return this.discord.patch<APIStageInstance, StageInstanceView>(Routes.stageInstance(channel_id), {
