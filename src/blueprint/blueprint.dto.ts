@@ -63,6 +63,13 @@ export class BlueprintForecast {
   @Flag('One call of apply can do it.') fits_one_call!: boolean;
 }
 
+export class UnfinishedRun {
+  @Text('Its `plan_ref`.') plan_ref!: string;
+  @Text('Its `approval_id`.') approval_id!: string;
+  @Int('Operations done.') done!: number;
+  @Int('Operations in all.') total!: number;
+}
+
 export class PlanView {
   @OneOf(['ready', 'nothing_to_do', 'blocked'], 'Whether it can be applied.') status!:
     'ready' | 'nothing_to_do' | 'blocked';
@@ -73,6 +80,8 @@ export class PlanView {
   @Text('The bot: `expected_bot_id` of apply.') bot_id!: string;
   @Text('Where the plan is kept, 7 days.', { optional: true }) plan_ref?: string;
   @Text('Shows apply that this plan was reviewed.', { optional: true }) approval_id?: string;
+  @Nested(UnfinishedRun, 'A run of this document that was stopped: apply it instead to go on.', { optional: true })
+  unfinished?: UnfinishedRun;
   @Int('Operations.') count!: number;
   @ListOf(text(), 'What would be lost for good; read it first.', { untrusted: true }) destructive!: string[];
   @ListOf(BlueprintBlocker, 'Why it cannot be applied.') blockers!: BlueprintBlocker[];

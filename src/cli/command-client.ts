@@ -7,7 +7,7 @@ export const commandClient: ClientPort = {
   canElicit: false,
   canSample: false,
   progress: (progress, total, message) => {
-    stderr.write(`${Math.floor(progress)}/${total ?? '?'} ${message ?? ''}\n`);
+    stderr.write(`[${Math.floor(progress) + 1}/${total ?? '?'}] ${message ?? ''}\n`);
     return Promise.resolve();
   },
   log: () => Promise.resolve(),

@@ -14,5 +14,9 @@ export const ExitCode = {
   unavailable: 69,
   /** Settings that cannot be used. */
   config: 78,
+  /** Stopped by SIGINT, in order: 128 and the number of the signal. */
+  interrupted: 130,
+  /** Stopped by SIGTERM, in order. */
+  terminated: 143,
 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];

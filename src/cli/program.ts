@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { VerifyOptions } from './audit.command.js';
-import type { BlueprintOptions } from './blueprint.command.js';
+import type { BlueprintOptions, Verb } from './blueprint.command.js';
 import { VERSION } from '../version.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
@@ -99,18 +99,22 @@ function addAudit(program: Command): void {
 function addBlueprint(program: Command): void {
   const blueprint = program
     .command('blueprint')
-    .description('plan, apply and export guild blueprints; exit code 0 nothing to do, 2 changes, 1 error')
+    .description(
+      'plan, apply and export guild blueprints; exit code 0 nothing to do, 2 changes, 1 error, 130 interrupted',
+    )
     .helpCommand(false)
     .exitOverride();
   addBlueprintCommand(blueprint, 'plan', 'tell what a blueprint (JSON or YAML) would change in a guild');
-  addBlueprintCommand(blueprint, 'apply', 'plan a blueprint and carry it out, waiting where Discord says so').option(
-    '--yes',
-    'confirm: without it the plan is only told',
-  );
+  addBlueprintCommand(blueprint, 'apply', 'carry a blueprint out; one that was stopped goes on')
+    .option('--yes', 'confirm: without it the plan is only told')
+    .option('--operations <count>', 'stop after so many operations', parseCount)
+    .option('--no-wait', 'end where Discord says to wait, and tell until when')
+    .option('--replan', 'begin anew instead of going on with a run that was stopped');
+  addBlueprintCommand(blueprint, 'status', 'tell how far a blueprint is applied');
   addBlueprintCommand(blueprint, 'export', 'write a guild as a blueprint to FILE, or to stdout');
 }
 
-function addBlueprintCommand(parent: Command, name: 'plan' | 'apply' | 'export', description: string): Command {
+function addBlueprintCommand(parent: Command, name: Verb, description: string): Command {
   return parent
     .command(name)
     .description(description)
@@ -142,6 +146,11 @@ function refuseExtra(program: Command, extra: string | undefined): void {
   if (extra === undefined) return;
   const known = program.commands.map((each) => each.name()).join(', ');
   throw new CliError(`unknown command or argument '${extra}' (commands: ${known})`, ExitCode.usage);
+}
+
+function parseCount(raw: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(raw)) throw new InvalidArgumentError('A count is a whole number from 1 on.');
+  return Number(raw);
 }
 
 function parsePort(raw: string): number {

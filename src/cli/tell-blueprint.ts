@@ -1,29 +1,100 @@
 import type { ApplyView, PlanView } from '../blueprint/blueprint.dto.js';
 
-const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/\.(create)/, '+'],
-  [/\.(delete)/, '-'],
+type Operation = PlanView['operations'][number];
+
+/** The headings of a plan, by the beginnings of the operations' names. */
+const GROUPS: readonly (readonly [heading: string, kinds: RegExp])[] = [
+  ['Roles', /^roles?\./],
+  ['Categories and channels', /^channels?\./],
+  ['Access', /^overwrite\./],
+  ['Guild', /^(guild|welcome_screen|onboarding)\./],
+  ['AutoMod', /^automod\./],
+  ['Messages', /^publication\./],
 ];
 
-/** A plan as a diff for people; what would be lost stands first. */
-export function tellPlan({ status, operations, blockers, forecast }: PlanView): string {
+/** A plan as a diff for people: what would be lost stands first, then what belongs together. */
+export function tellPlan(plan: PlanView): string {
+  const { status, operations, blockers, unfinished } = plan;
   if (status === 'nothing_to_do') return 'Nothing to do: the guild is what the blueprint says.';
-  const ordered = operations.toSorted((a, b) => Number(b.destructive ?? false) - Number(a.destructive ?? false));
+  const lost = operations.filter(({ destructive }) => destructive);
+  const groups = GROUPS.map(([heading, kinds]) => {
+    return { heading, inside: operations.filter(({ id, destructive }) => !destructive && kinds.test(id)) };
+  });
   return [
-    ...ordered.map(({ id, summary }) => `  ${signOf(id)} ${summary}`),
-    ...blockers.map(({ path, message }) => `  ! ${path} ${message}`),
-    `${operations.length} changes, about ${forecast.total_requests} requests, ${forecast.minutes} minutes.`,
+    ...section('Lost for good', lost.map(line)),
+    ...groups.flatMap(({ heading, inside }) => section(heading, inside.map(line))),
+    ...section(
+      'In the way',
+      blockers.map(({ path, message }) => `  ! ${path}: ${message}`),
+    ),
+    totals(plan),
     ...(status === 'blocked' ? ['Blocked: nothing can be applied before what is marked ! is mended.'] : []),
+    ...(unfinished
+      ? [`A run of this blueprint was stopped at ${unfinished.done} of ${unfinished.total}: apply goes on with it.`]
+      : []),
   ].join('\n');
 }
 
-/** How a call of apply ended. */
-export function tellApplied({ status, next_action, reason, progress, differences = [] }: ApplyView): string {
+/** How a call of apply ended. `again`: the command that goes on. */
+export function tellApplied(
+  { status, next_action, reason, progress, retry_after_ms = 0, differences = [] }: ApplyView,
+  again: string,
+): string {
+  const when = new Date(Date.now() + retry_after_ms).toISOString();
   const done = progress ? ` ${progress.done} of ${progress.total} done.` : '';
   const why = reason === undefined ? '' : ` ${reason}`;
-  return [`${status}.${done}${why} Next: ${next_action}.`, ...differences.map((each) => `  ~ ${each}`)].join('\n');
+  return [
+    `${capital(status)}.${done}${why}`,
+    ...differences.map((each) => `  ~ ${each}`),
+    ...WHAT_NEXT[next_action].map((words) => words.replace('{when}', when).replace('{again}', again)),
+  ].join('\n');
 }
 
-function signOf(id: string): string {
-  return SIGNS.find(([pattern]) => pattern.test(id))?.[1] ?? '~';
+/** How a blueprint stands in its guild, without a change. */
+export function tellStanding(plan: PlanView, stopped: ApplyView | undefined, again: string): string {
+  if (stopped) return `${tellApplied(stopped, again)}${failureOf(stopped)}`;
+  if (plan.status === 'nothing_to_do') return tellPlan(plan);
+  return `${plan.status === 'blocked' ? 'Blocked' : 'Not applied'}: ${totals(plan)}`;
 }
+
+/** When to come back, and how. */
+export function tellWait(reason: string, waitMs: number, until: Date): string {
+  const [minutes, seconds] = [Math.floor(waitMs / 60_000), Math.ceil((waitMs % 60_000) / 1000)];
+  const span = minutes > 0 ? `${minutes} min ${seconds} s` : `${seconds} s`;
+  return `waiting ${span}, until ${until.toISOString()}: ${reason}`;
+}
+
+const WHAT_NEXT: Readonly<Record<ApplyView['next_action'], readonly string[]>> = {
+  done: [],
+  apply: ['Go on with: {again}'],
+  resume: ['Go on with: {again}'],
+  wait: ['Come back at {when}: {again}'],
+  replan: ['What it would do now: discord-mcp blueprint plan; then: {again} --replan'],
+  fix_configuration: ['Mend that first, then: {again}'],
+};
+
+function section(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${heading} (${lines.length})`, ...lines, ''];
+}
+
+function line(operation: Operation): string {
+  return `  ${signOf(operation)} ${operation.summary}`;
+}
+
+function signOf({ id }: Operation): string {
+  if (/^\w+\.create\b/.test(id)) return '+';
+  return /^\w+\.delete\b/.test(id) ? '\u2212' : '~';
+}
+
+function totals({ operations, forecast }: PlanView): string {
+  const count = (sign: string): number => operations.filter((each) => signOf(each) === sign).length;
+  const kinds = `${count('+')} new, ${count('~')} changed, ${count('\u2212')} gone`;
+  const { total_requests: requests, minutes } = forecast;
+  return `${operations.length} operations: ${kinds}. About ${requests} requests, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+function failureOf({ error }: ApplyView): string {
+  return error ? `\n  ! ${error.operation}: ${error.code} ${error.message}` : '';
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');

@@ -28,18 +28,24 @@ describe('discord-mcp blueprint', () => {
     rmSync(folder, { recursive: true });
   });
 
-  async function run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  function start(...args: string[]): CliProcess {
     const env = {
       DISCORD_TOKEN: sandbox.token,
       DISCORD_API_BASE_URL: sandbox.url,
       DISCORD_DEFAULT_GUILD_ID: sandbox.guildId,
       MCP_STATE_DIR: join(folder, 'state'),
+      MCP_AUDIT_FILE: join(folder, 'audit.jsonl'),
       MCP_DRY_RUN: 'false',
     };
-    const cli = new CliProcess(['--no-env-file', 'blueprint', ...args], { cwd: folder, env });
+    return new CliProcess(['--no-env-file', 'blueprint', ...args], { cwd: folder, env });
+  }
+
+  async function ended(cli: CliProcess): Promise<{ code: number | null; stdout: string; stderr: string }> {
     const { code } = await cli.exited;
     return { code, stdout: cli.stdout, stderr: cli.stderr };
   }
+
+  const run = (...args: string[]) => ended(start(...args));
 
   it('tells a plan and exits 2, applies it and exits 0, and then has nothing to do', async () => {
     const planned = await run('plan', 'workshop.yaml');
@@ -47,7 +53,7 @@ describe('discord-mcp blueprint', () => {
     expect(planned.stdout).toContain('+ Create the role "Lead"');
     expect(await run('apply', 'workshop.yaml', '--yes')).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^complete/),
+      stdout: expect.stringMatching(/^Complete/),
     });
     const again = await run('plan', 'workshop.yaml', '--json');
     expect(again.code).toBe(0);
@@ -74,5 +80,76 @@ describe('discord-mcp blueprint', () => {
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('blueprint.channels.items[0].category no category of this document has the key b');
     expect(await run('plan', 'missing.yaml')).toMatchObject({ code: 66 });
+  });
+
+  const AGAIN = 'Go on with: discord-mcp blueprint apply --yes workshop.yaml';
+  const channelNames = (): string[] => sandbox.state.channelsOf(sandbox.guildId).map(({ name }) => name);
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('stops in order on %s, tells how to go on, and goes on by that command', async (signal, code) => {
+    sandbox.faults.add({ method: 'POST', kind: 'delay', delay_ms: 700, times: 1 });
+    const applying = start('apply', 'workshop.yaml', '--yes');
+    await applying.says(/\[1\/2\] Create the role "Lead"/);
+    applying.child.kill(signal);
+    const stopped = await ended(applying);
+    expect(stopped).toMatchObject({ code, stderr: expect.stringContaining('stopping after the request in flight') });
+    expect(stopped.stdout).toContain(AGAIN);
+    expect(await run('status', 'workshop.yaml')).toMatchObject({ code: 2, stdout: expect.stringContaining(AGAIN) });
+    const resumed = await run('apply', 'workshop.yaml', '--yes');
+    expect(resumed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Complete. 2 of 2 done/) });
+    expect(channelNames().filter((name) => name === 'bench')).toHaveLength(1);
+    expect(
+      [...(sandbox.state.guilds.get(sandbox.guildId)?.roles.values() ?? [])].filter(({ name }) => name === 'Lead'),
+    ).toHaveLength(1);
+  });
+
+  it('waits where Discord says how long, tells until when, and can be stopped meanwhile', async () => {
+    sandbox.faults.add({ method: 'POST', kind: 'rate_limit', retry_after: 600, body_retry_after: 600 });
+    const applying = start('apply', 'workshop.yaml', '--yes');
+    await applying.says(/waiting (9 min|10 min)[^,]*, until \d{4}-/);
+    applying.child.kill('SIGINT');
+    expect(await ended(applying)).toMatchObject({ code: 130, stdout: expect.stringContaining('Come back at') });
+  });
+
+  it('does not wait with --no-wait, and tells when to come back', async () => {
+    sandbox.faults.add({ method: 'POST', kind: 'rate_limit', retry_after: 600, body_retry_after: 600 });
+    expect(await run('apply', 'workshop.yaml', '--yes', '--no-wait')).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/Come back at \S+: discord-mcp blueprint apply --yes workshop.yaml/),
+    });
+  });
+
+  it('says how far a blueprint is applied', async () => {
+    expect(await run('status', 'workshop.yaml')).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/^Not applied: 2 operations/),
+    });
+    expect(await run('apply', 'workshop.yaml', '--yes', '--operations', '1')).toMatchObject({ code: 2 });
+    const standing = await run('status', 'workshop.yaml', '--json');
+    expect(JSON.parse(standing.stdout)).toMatchObject({ status: 'paused', progress: { done: 1, total: 2 } });
+    expect(await run('apply', 'workshop.yaml', '--yes')).toMatchObject({ code: 0 });
+    expect(await run('status', 'workshop.yaml')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Nothing to do/),
+    });
+  });
+
+  it('stops at what a human changed meanwhile, and plans anew with --replan', async () => {
+    await run('apply', 'workshop.yaml', '--yes');
+    writeFileSync(
+      join(folder, 'workshop.yaml'),
+      WORKSHOP.replace('Tools and glue.', 'Tools.').replace('name: Lead', 'name: Lead, hoist: true'),
+    );
+    await run('apply', 'workshop.yaml', '--yes', '--operations', '1');
+    const bench = sandbox.state.channelsOf(sandbox.guildId).find(({ name }) => name === 'bench');
+    if (bench) bench.topic = 'A human was here.';
+    const conflict = await run('apply', 'workshop.yaml', '--yes');
+    expect(conflict).toMatchObject({ code: 1, stdout: expect.stringMatching(/^Conflict/) });
+    expect(conflict.stdout).toContain('--replan');
+    expect(bench?.topic).toBe('A human was here.');
+    expect(await run('apply', 'workshop.yaml', '--yes', '--replan')).toMatchObject({ code: 0 });
+    expect(bench?.topic).toBe('Tools.');
   });
 });

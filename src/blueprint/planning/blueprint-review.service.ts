@@ -6,6 +6,7 @@ import type { CompileBlueprint, CompiledBlueprint, PlanBlueprint, PlanView, Stat
 import { BlueprintCompiler } from '../compile/blueprint-compiler.service.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import { fingerprint } from '../plan/canonical.js';
+import type { Plan } from '../plan/planner.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import { BlueprintStore } from '../store/blueprint-store.service.js';
 import { NO_PLAN, viewStatus } from '../views/apply.view.js';
@@ -37,7 +38,21 @@ export class BlueprintReview {
     const document = checkedDocument(compiled?.blueprint ?? (blueprint as Blueprint));
     const planned = await this.planned(guild_id, expected_bot_id, document);
     const isReady = planned.blockers.length === 0 && planned.plan.operations.length > 0;
-    return viewPlan(planned, { kept: isReady ? await this.planner.keep(planned) : undefined, compiled });
+    const kept = isReady ? await this.planner.keep(planned) : undefined;
+    return viewPlan(planned, { kept, compiled, unfinished: await this.unfinished(planned.plan) });
+  }
+
+  private async unfinished(wanted: Plan): Promise<PlanView['unfinished']> {
+    const found = await this.store.unfinished(wanted);
+    if (!found) return undefined;
+    const { plan_id, plan } = found.plan;
+    const approval_id = await this.store.approvalOf(plan_id);
+    return {
+      plan_ref: BlueprintStore.refOf(plan_id),
+      approval_id,
+      done: found.run.done,
+      total: plan.operations.length,
+    };
   }
 
   private async planned(guildId: string, expectedBotId: string | undefined, document: Blueprint): Promise<Planned> {

@@ -55,6 +55,22 @@ export class BlueprintStore {
     return (await this.state.records.get<RunRecord>(RUNS, planRef))?.value;
   }
 
+  /** The run of a document in a guild that was begun last and is not at its end, if any. */
+  async unfinished({
+    guild_id,
+    bot_id,
+    blueprint_id,
+  }: Plan): Promise<{ plan: PlanRecord; run: RunRecord } | undefined> {
+    const runs = await this.state.records.list<RunRecord>(RUNS, { limit: 1000 });
+    const open = runs.filter(({ value }) => value.state === 'running');
+    for (const { name, value } of open.toSorted((a, b) => b.value.updated_at - a.value.updated_at)) {
+      const plan = await this.plan(name);
+      const isOfIt = plan?.plan.guild_id === guild_id && plan.plan.blueprint_id === blueprint_id;
+      if (isOfIt && plan.plan.bot_id === bot_id) return { plan, run: value };
+    }
+    return undefined;
+  }
+
   /** Writes how far a plan has come, unless somebody else has taken over its guild meanwhile. */
   async keepRun(
     lease: Lease,

@@ -3,14 +3,15 @@ import type { Compiled } from '../compile/blueprint-compiler.service.js';
 import { forecastOf } from '../planning/forecast.js';
 import type { Planned } from '../planning/blueprint-planner.service.js';
 
-/** Where a plan is kept, unless it must not be applied, and what its document was compiled from. */
+/** Where a plan is kept, unless it must not be applied, what its document was compiled from, and a run of it that was stopped. */
 interface PlanOrigin {
   readonly kept: { readonly planRef: string; readonly approvalId: string } | undefined;
   readonly compiled: Pick<Compiled, 'blueprint' | 'warnings'> | undefined;
+  readonly unfinished: PlanView['unfinished'];
 }
 
 /** A plan for people, and what apply needs of it. */
-export function viewPlan({ plan, planId, blockers }: Planned, { kept, compiled }: PlanOrigin): PlanView {
+export function viewPlan({ plan, planId, blockers }: Planned, { kept, compiled, unfinished }: PlanOrigin): PlanView {
   const { operations } = plan;
   const status = blockers.length > 0 ? 'blocked' : operations.length === 0 ? 'nothing_to_do' : 'ready';
   return {
@@ -23,6 +24,7 @@ export function viewPlan({ plan, planId, blockers }: Planned, { kept, compiled }
     guild_id: plan.guild_id,
     bot_id: plan.bot_id,
     ...(kept && { plan_ref: kept.planRef, approval_id: kept.approvalId }),
+    ...(unfinished && { unfinished }),
     count: operations.length,
     destructive: operations.filter(({ destructive }) => destructive).map(({ summary }) => summary),
     blockers: [...blockers],

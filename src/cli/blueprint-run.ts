@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApplyView } from '../blueprint/blueprint.dto.js';
+import type { Call } from './blueprint.command.js';
+import type { Interruption } from './interruption.js';
+import { stderr } from './stderr.js';
+import { tellWait } from './tell-blueprint.js';
+
+/** A plan that may be applied, and how far it has come. */
+export interface ApprovedPlan {
+  readonly plan_ref: string;
+  readonly approval_id: string;
+  readonly bot_id: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+const MOST_IN_A_CALL = 50;
+
+interface RunOptions {
+  readonly interruption: Interruption;
+  /** Whether it waits itself where Discord says how long. */
+  readonly waits: boolean;
+  /** After so many operations it stops; without it, at the last one. */
+  readonly operations?: number;
+}
+
+/** Goes on as long as the plan holds and nobody interrupts: resumes at once, waits where Discord says how long. */
+export async function applyAll(
+  plan: ApprovedPlan,
+  call: Call,
+  { interruption, waits, operations = Infinity }: RunOptions,
+): Promise<ApplyView> {
+  const { plan_ref, approval_id, bot_id } = plan;
+  const approved = { plan_ref, approval_id, expected_bot_id: bot_id, __confirm: true };
+  for (let done = plan.done; ;) {
+    const operation_budget = Math.min(MOST_IN_A_CALL, plan.done + operations - done);
+    const applied = await call<ApplyView>('guild_blueprint_apply', { ...approved, operation_budget });
+    done = applied.progress?.done ?? done;
+    const isWaiting = applied.next_action === 'wait' && waits;
+    const isLeft = done < plan.done + operations;
+    const goesOn = isLeft && (isWaiting || (applied.next_action === 'resume' && !applied.error));
+    if (goesOn && isWaiting) await waitFor(applied, interruption.signal);
+    if (!goesOn || interruption.signal.aborted) return applied;
+  }
+}
+
+async function waitFor({ reason = 'busy', retry_after_ms = 0 }: ApplyView, signal: AbortSignal): Promise<void> {
+  stderr.write(`${tellWait(reason, retry_after_ms, new Date(Date.now() + retry_after_ms))}\n`);
+  if (signal.aborted) return;
+  // an interruption ends the wait
+  await sleep(retry_after_ms, undefined, { signal }).catch(() => undefined);
+}
