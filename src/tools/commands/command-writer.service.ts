@@ -93,10 +93,10 @@ export class CommandWriter {
       body: commands.map(toBody),
       requires: COMMAND_ESSENTIALS,
       answer: (all) => ({
-        ...changes,
         count: all.length,
         commands: all.map(summarizeCommand),
-        untrusted_text: ['commands', 'removed[].name', 'changed[].name', 'changed[].new_name', 'added[].name'],
+        changes,
+        untrusted_text: ['commands', 'changes'],
       }),
     });
   }

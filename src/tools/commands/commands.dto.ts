@@ -6,6 +6,7 @@ import { PermissionSet, type PermissionSetValue } from '../shared/permission-set
 import { CommandOption, type Localizations, LocalizedText } from './command-option.dto.js';
 
 const OPTIONAL = { optional: true } as const;
+const SHORT = { min: 1, unique: true, advertise: 'summary', optional: true } as const;
 const REMOVABLE = { optional: true, nullable: true } as const;
 
 const Application = (): PropertyDecorator => Snowflake("The bot's own when left out.", OPTIONAL);
@@ -29,13 +30,13 @@ export class CommandSettings {
   @PermissionSet('Who may use it by default; "0": administrators.', { advertise: 'summary', ...REMOVABLE })
   default_member_permissions?: PermissionSetValue | null;
   @Flag('18 and older.', OPTIONAL) nsfw?: boolean;
-  @ListOf(oneOf([0, 1]), 'Installed by 0 guilds, 1 users.', { min: 1, unique: true, ...OPTIONAL })
+  @ListOf(oneOf([0, 1]), 'Installed by 0 guilds, 1 users.', SHORT)
   integration_types?: number[];
-  @ListOf(oneOf([0, 1, 2]), '0 guilds, 1 DMs with the bot, 2 other DMs.', { min: 1, unique: true, ...OPTIONAL })
+  @ListOf(oneOf([0, 1, 2]), '0 guilds, 1 DMs with the bot, 2 other DMs.', SHORT)
   contexts?: number[];
   @OneOf([1, 2], 'Type 4: 1 the application, 2 Discord answers.', OPTIONAL) handler?: number;
-  @Flag('Old: contexts.', REMOVABLE) dm_permission?: boolean | null;
-  @Flag('Old: default_member_permissions.', REMOVABLE) default_permission?: boolean | null;
+  @Flag('Old.', REMOVABLE) dm_permission?: boolean | null;
+  @Flag('Old.', REMOVABLE) default_permission?: boolean | null;
 }
 
 /** A whole command. */

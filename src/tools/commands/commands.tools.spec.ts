@@ -181,14 +181,14 @@ describe('commands', () => {
       expect(sent('PUT')).toEqual([]);
 
       const done = await overwrite(list, { __confirm: true });
-      expect(done).toMatchObject({ isError: false, count: 3, ...outlook });
+      expect(done).toMatchObject({ isError: false, count: 3, changes: outlook });
       expect(done.commands).toMatchObject([{ id: roll.id }, { id: old.id, name: 'new' }, { name: 'Wave' }]);
     });
 
     it('may be empty', async () => {
       const { id } = await create();
       const done = await overwrite([], { __confirm: true });
-      expect(done).toMatchObject({ count: 0, commands: [], removed: [{ id, name: 'roll' }] });
+      expect(done).toMatchObject({ count: 0, commands: [], changes: { removed: [{ id, name: 'roll' }] } });
     });
 
     it('says in its preview what it would fail by', async () => {

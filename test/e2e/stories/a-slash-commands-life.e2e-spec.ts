@@ -106,7 +106,7 @@ describe("a slash command's life", () => {
     });
     expect(await story.call('commands_list_global')).toMatchObject({ count: 1 });
     const done = await story.call('commands_bulk_overwrite_global', { ...list, __confirm: true });
-    expect(done).toMatchObject({ count: 2, ...outlook });
+    expect(done).toMatchObject({ count: 2, changes: outlook });
 
     const [{ id: before }] = done.commands as [Told];
     const steps = [{ tool: 'commands_bulk_overwrite_global', args: { commands: [{ ...FEEDBACK, nsfw: true }] } }];
