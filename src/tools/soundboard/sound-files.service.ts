@@ -27,7 +27,7 @@ export class SoundFiles {
     if (facts === undefined) throw validationFailed({ path: field, message: 'must be an MP3 or Ogg file' });
     const { type, seconds = 0 } = facts;
     if (seconds > SOUND_SECONDS + PADDING_SECONDS) {
-      const message = 'lasts too long for a sound';
+      const message = 'lasts too long';
       throw validationFailed({
         path: field,
         message,
