@@ -58,6 +58,17 @@ describe('any small guild and any document', () => {
     for (const held of between) expect(excess(held, old, holdings())).toEqual([]);
   };
 
+  const exportsToNothing = async (before: object, after: object): Promise<void> => {
+    const guild = await guildOf(before);
+    await become(guild, after);
+    const { blueprint } = await blueprints.app.call('guild_blueprint_export', { guild_id: guild.id });
+    expect(await blueprints.plan(guild, blueprint as object)).toMatchObject({
+      status: 'nothing_to_do',
+      operations: [],
+    });
+  };
+
+  it('are exported as a document that plans to nothing', () => holds(exportsToNothing));
   it('have nothing left to plan once a plan is applied', () => holds(nothingLeft));
   it('come to the same in calls of one operation as in one call', () => holds(sameInParts));
   it('never let anyone hold what neither the old nor the new state grants', () => holds(noExcess));

@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../resilience/clock.js';
 import type { Acquired, HeldBy } from '../../state/leases.js';
 import { StateStore } from '../../state/state-store.js';
 import { WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
-import { HeldLease, type Moment } from './held-lease.js';
+import { type Clocks, HeldLease, type Moment, momentOf } from './held-lease.js';
 import { LEASE_TIMES_TOKEN, type LeaseTimes } from './lease-times.js';
 
 /** Somebody else is at work on the guild. */
@@ -19,12 +19,16 @@ export interface GuildBusy {
 /** Lets one run at a time, of any process, change a guild by blueprints. */
 @Injectable()
 export class GuildLease {
+  private readonly clocks: Clocks;
+
   constructor(
     private readonly state: StateStore,
-    @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(WALL_CLOCK) private readonly wall: WallClock,
+    @Inject(CLOCK) steady: Clock,
+    @Inject(WALL_CLOCK) wall: WallClock,
     @Inject(LEASE_TIMES_TOKEN) private readonly times: LeaseTimes,
-  ) {}
+  ) {
+    this.clocks = { steady, wall };
+  }
 
   /**
    * Runs `work` alone. The lease is renewed while it works; should it be lost all the same, every request and every write to the store
@@ -39,7 +43,7 @@ export class GuildLease {
   ): Promise<{ result: T } | { busy: GuildBusy }> {
     const { acquired, at } = await this.acquire(`guild/${guildId}`, `${planRef} ${randomUUID()}`);
     if (!acquired.lease) return { busy: busyWith(acquired) };
-    const held = new HeldLease(this.state.leases, acquired.lease, this.times, () => this.now(), at);
+    const held = new HeldLease(this.state.leases, acquired.lease, this.times, this.clocks, at);
     try {
       return { result: await work(held) };
     } finally {
@@ -47,13 +51,9 @@ export class GuildLease {
     }
   }
 
-  private now(): Moment {
-    return { steady: this.clock.now(), wall: this.wall.now() };
-  }
-
   private async acquire(name: string, holder: string): Promise<{ acquired: Acquired; at: Moment }> {
     const ask = async (seen?: string) => {
-      const at = this.now();
+      const at = momentOf(this.clocks);
       return { acquired: await this.state.leases.acquire(name, holder, this.times.ttlMs, seen), at };
     };
     const first = await ask();
@@ -71,7 +71,7 @@ export class GuildLease {
         forget();
         cancelled(signal?.reason as Error);
       };
-      const forget = this.clock.schedule(this.times.quietMs, () => {
+      const forget = this.clocks.steady.schedule(this.times.quietMs, () => {
         signal?.removeEventListener('abort', cancel);
         over();
       });

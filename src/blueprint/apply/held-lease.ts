@@ -1,5 +1,7 @@
+import type { Clock } from '../../resilience/clock.js';
 import type { Lease, Leases } from '../../state/leases.js';
 import { stateUnavailable } from '../../state/state-unavailable.js';
+import type { WallClock } from '../../state/wall-clock.js';
 import type { LeaseTimes } from './lease-times.js';
 
 /** One moment on both clocks: the monotonic one stands still while the machine sleeps, the other one may jump. */
@@ -8,23 +10,30 @@ export interface Moment {
   readonly wall: number;
 }
 
+/** The clocks of a process. */
+export interface Clocks {
+  readonly steady: Clock;
+  readonly wall: WallClock;
+}
+
+/** Reads both clocks. */
+export function momentOf({ steady, wall }: Clocks): Moment {
+  return { steady: steady.now(), wall: wall.now() };
+}
+
 /** A guild's lease while its holder works. It is renewed by itself; {@link renewed} and {@link assertFresh} stand before each request. */
 export class HeldLease {
-  private readonly renewal: NodeJS.Timeout;
+  private endRenewal: () => void;
 
-  /**
-   * @param now reads both clocks
-   * @param renewedAt read before the lease was asked for
-   */
+  /** @param renewedAt the moment before the lease was asked for */
   constructor(
     private readonly leases: Leases,
     readonly lease: Lease,
     private readonly times: LeaseTimes,
-    private readonly now: () => Moment,
+    private readonly clocks: Clocks,
     private renewedAt: Moment,
   ) {
-    // a renewal that fails shows at the next request, which is refused
-    this.renewal = setInterval(() => void this.renew().catch(() => undefined), times.renewMs).unref();
+    this.endRenewal = this.renewLater();
   }
 
   /**
@@ -47,12 +56,20 @@ export class HeldLease {
 
   /** One that cannot be given back lapses. */
   async release(): Promise<void> {
-    clearInterval(this.renewal);
+    this.endRenewal();
     await this.leases.release(this.lease).catch(() => undefined);
   }
 
+  /** A renewal that fails shows at the next request, which is refused. */
+  private renewLater(): () => void {
+    return this.clocks.steady.schedule(this.times.renewMs, () => {
+      this.endRenewal = this.renewLater();
+      void this.renew().catch(() => undefined);
+    });
+  }
+
   private async renew(): Promise<void> {
-    const asked = this.now();
+    const asked = momentOf(this.clocks);
     const renewed = await this.leases.renew(this.lease, this.times.ttlMs);
     if (!renewed) throw stateUnavailable('lease_lost', undefined, this.lease.name);
     this.renewedAt = asked;
@@ -60,7 +77,7 @@ export class HeldLease {
 
   /** By the clock that has gone further; a jump only makes it renew once more. */
   private ageMs(): number {
-    const { steady, wall } = this.now();
+    const { steady, wall } = momentOf(this.clocks);
     return Math.max(steady - this.renewedAt.steady, Math.abs(wall - this.renewedAt.wall));
   }
 }

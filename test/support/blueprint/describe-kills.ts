@@ -1,6 +1,10 @@
+import { jest } from '@jest/globals';
 import type { StateOptions } from '../../../src/state/state-options.js';
 import { bundleWorker, type WorkerProgram } from './bundle-worker.js';
 import { type Ended, KilledRuns } from './killed-runs.js';
+
+// each is a guild made by several processes
+jest.setTimeout(180_000);
 
 /** A store for tests, and how it is given back. */
 export interface OpenedStore {
@@ -9,7 +13,7 @@ export interface OpenedStore {
 }
 
 /** Each kill is a process started anew; runs share the kills among themselves, so that each comes soon after the one before. */
-const RUNS = 56;
+const RUNS = 28;
 
 /** kill −9 before and after every request of a plan of 60 operations, on one store. */
 export function describeKills(name: string, open: () => Promise<OpenedStore>): void {

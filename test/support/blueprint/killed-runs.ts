@@ -1,10 +1,11 @@
 import type { ApplyView } from '../../../src/blueprint/blueprint.dto.js';
 import { LEASE_TIMES } from '../../../src/blueprint/apply/lease-times.js';
-import { type RecordedRequest, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { type GuildRecord, type RecordedRequest, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import type { StateOptions } from '../../../src/state/state-options.js';
 import { BlueprintWorker } from './blueprint-worker.js';
 import { canonicalGuild } from './canonical-guild.js';
 import { HARBOUR, oldHarbour } from './harbour.js';
+import type { ReplicaPlan } from './worker-protocol.js';
 
 /** A moment of a run: before or after the n-th request since so many writes. */
 export interface KillPoint {
@@ -56,14 +57,16 @@ export class KilledRuns {
     const plan = await this.worker.plan(guild.id, HARBOUR);
     [this.kills, this.points, this.place, this.isCounting] = [[...kills], [], { writes: 0, request: 0 }, true];
     for (;;) {
-      const view = await this.worker.apply(plan, { aheadMs: this.aheadMs });
-      if (view === undefined) this.next();
-      else if (view.next_action !== 'resume') {
-        this.isCounting = false;
-        if (this.kills.length > 0) throw new Error(`never came to ${JSON.stringify([this.kills, view])}`);
-        return { view, guild: canonicalGuild(this.sandbox, guild), points: this.points, operations: plan.operations };
-      }
+      const view = await this.worker.apply(plan, { budget: plan.operations, aheadMs: this.aheadMs });
+      if (view !== undefined) return this.ended(view, guild, plan);
+      this.next();
     }
+  }
+
+  private ended(view: ApplyView, guild: GuildRecord, { operations }: ReplicaPlan): Ended {
+    this.isCounting = false;
+    if (this.kills.length > 0) throw new Error(`never came to ${JSON.stringify([this.kills, view])}`);
+    return { view, guild: canonicalGuild(this.sandbox, guild), points: this.points, operations };
   }
 
   /** Lets the next ones start more quickly. */
