@@ -340,7 +340,7 @@ export class CallFixtures {
   private readonly plan: SkuRecord;
 
   constructor(private readonly sandbox: Sandbox) {
-    this.guild = sandbox.state.guilds.get(sandbox.guildId)!;
+    this.guild = sandbox.guild;
     this.channel = sandbox.createChannel(this.guild, { name: 'contract' });
     this.announcements = sandbox.createChannel(this.guild, { name: 'news', type: ChannelType.GuildAnnouncement });
     this.forum = sandbox.createChannel(this.guild, { name: 'forum', type: ChannelType.GuildForum });

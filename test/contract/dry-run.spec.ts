@@ -72,7 +72,7 @@ describe('a dry run', () => {
   });
 
   it('looks up names, and says when there is none', async () => {
-    const guild = app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+    const guild = app.sandbox.guild;
     const { id } = app.sandbox.createRole(guild, { name: 'Lookup', position: 1 });
     const [guild_id, user_id] = ['guild', 'user'].map(fixtures.idOf);
     app.takeExchanges();

@@ -75,7 +75,7 @@ describe('a refusal', () => {
 
   beforeAll(async () => {
     app = await ContractApp.open({ MCP_CATEGORIES: 'messages,roles,users', MCP_TOOLS_EXCLUDE: 'messages_pin' });
-    const guild = app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+    const guild = app.sandbox.guild;
     const channel = app.sandbox.createChannel(guild, { name: 'refusals' });
     const message = app.sandbox.createMessage(channel, { author_id: app.sandbox.bot.user_id, content: 'Here' });
     ids = { guild_id: guild.id, channel_id: channel.id, message_id: message.id };

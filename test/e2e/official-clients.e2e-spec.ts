@@ -30,7 +30,7 @@ describe.each(CLIENT_LINES)('the official client of %s', (_, connect) => {
 
     beforeAll(async () => {
       client = await connect(places[transport]!);
-      channel = sandbox.createChannel(sandbox.state.guilds.get(sandbox.guildId)!, { name: 'clients' }).id;
+      channel = sandbox.createChannel(sandbox.guild, { name: 'clients' }).id;
       sandbox.faults.clear();
     }, PATIENCE_MS);
 

@@ -110,7 +110,7 @@ async function open(scope: (ids: { own: string; sandbox: Sandbox }) => ScopeOpti
 afterEach(() => app.close());
 
 const requests = () => app.sandbox.requests.all().map(({ method, path }) => `${method} ${path}`);
-const ownGuild = () => app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+const ownGuild = () => app.sandbox.guild;
 
 function aWebhook(channel: ChannelRecord): { webhook_id: string; token: string } {
   const [webhook_id, token] = [app.sandbox.newId(), 't'.repeat(68)];
@@ -314,7 +314,7 @@ describe('lists of channels', () => {
 
   const limited = async (lists: (ids: { category: string; single: string }) => ScopeOptions) => {
     await open(({ sandbox }) => {
-      const guild = sandbox.state.guilds.get(sandbox.guildId)!;
+      const guild = sandbox.guild;
       category = sandbox.createChannel(guild, { name: 'Area', type: ChannelType.GuildCategory });
       inside = sandbox.createChannel(guild, { name: 'inside', parent_id: category.id });
       single = sandbox.createChannel(guild, { name: 'single' });

@@ -42,7 +42,7 @@ export async function startScenario(
     },
     ...rest,
   });
-  const guild = sandbox.state.guilds.get(sandbox.guildId)!;
+  const guild = sandbox.guild;
   const general = sandbox.state.channelsOf(guild.id)[0]!;
   const ada = [...sandbox.state.users.values()].find(({ username }) => username === 'ada')!;
   const client = new SandboxClient(sandbox.url, sandbox.token);

@@ -9,7 +9,7 @@ describe('audit_log_get', () => {
   });
   afterEach(() => app.close());
 
-  const record = () => app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+  const record = () => app.sandbox.guild;
   const get = (more = {}) => app.call('audit_log_get', { guild_id: app.sandbox.guildId, ...more });
 
   /** Somebody did something. */

@@ -11,7 +11,7 @@ describe('guild', () => {
   afterEach(() => app.close());
 
   const guild = () => ({ guild_id: app.sandbox.guildId });
-  const record = () => app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+  const record = () => app.sandbox.guild;
 
   it('shows its settings and numbers', async () => {
     expect(await app.call('guild_get', guild())).toMatchObject({

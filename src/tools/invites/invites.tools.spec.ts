@@ -32,7 +32,7 @@ describe('invites', () => {
       isError: false,
       code,
       channel_name: 'general',
-      approximate_member_count: app.sandbox.state.guilds.get(app.sandbox.guildId)!.members.size,
+      approximate_member_count: app.sandbox.guild.members.size,
       untrusted_names: ['guild_name', 'channel_name', 'inviter_name'],
     });
     expect(await app.call('invites_list_channel', { channel_id: channel_id() })).toMatchObject({

@@ -205,7 +205,7 @@ describe('members', () => {
         matches: [{ username: 'marisol.dev' }],
       });
       expect(names(await search({ role_ids: ['@Admin', '@Member'] }))).toEqual(['marisol.dev']);
-      app.sandbox.createMember(app.sandbox.state.guilds.get(app.sandbox.guildId)!, { username: 'latecomer' });
+      app.sandbox.createMember(app.sandbox.guild, { username: 'latecomer' });
       const late = await search({ joined_after: new Date(Date.now() - 60_000).toISOString() });
       expect(names(late)).toEqual(['latecomer']);
     });
@@ -224,7 +224,7 @@ describe('members', () => {
     });
 
     it('is refused without the permission, with its name', async () => {
-      const guild = app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+      const guild = app.sandbox.guild;
       const role = [...guild.roles.values()].find(({ bot_id }) => bot_id === app.sandbox.bot.user_id)!;
       const before = role.permissions;
       role.permissions &= ~(1n << 5n);
@@ -236,7 +236,7 @@ describe('members', () => {
     });
 
     it('tells that the index is not ready', async () => {
-      const guild = app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+      const guild = app.sandbox.guild;
       guild.search_ready_at = Date.now() + 60_000;
       expect(await search({ query: 'a' })).toMatchObject({ code: 'DISCORD_INDEX_NOT_READY', retriable: true });
       guild.search_ready_at = 0;
@@ -288,7 +288,7 @@ describe('members', () => {
 
     it('is not taken in while banned', async () => {
       const user = newUser();
-      app.sandbox.state.guilds.get(app.sandbox.guildId)!.bans.set(user, { user_id: user, reason: null });
+      app.sandbox.guild.bans.set(user, { user_id: user, reason: null });
       expect(await add(user, app.sandbox.createGrant(app.sandbox.bot, user))).toMatchObject({ discord_code: 40007 });
     });
   });

@@ -48,7 +48,7 @@ describe('messages_search', () => {
 
   it('finds what is said in threads, and nothing where the bot cannot look', async () => {
     expect(await search({ content: 'Windows 11' })).toMatchObject({ total_results: 1 });
-    const guild = app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+    const guild = app.sandbox.guild;
     const hidden = app.sandbox.createChannel(guild, {
       name: 'hidden',
       overwrites: [{ id: guild.id, deny: ['VIEW_CHANNEL'] }],
@@ -91,7 +91,7 @@ describe('messages_search', () => {
   });
 
   it('waits for an index that is soon there, and tells of one that is not', async () => {
-    const guild = app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+    const guild = app.sandbox.guild;
     guild.search_ready_at = Date.now() + 300;
     expect(await search({ content: 'jam' })).toMatchObject({ isError: false, count: 2 });
     guild.search_ready_at = Date.now() + 60_000;

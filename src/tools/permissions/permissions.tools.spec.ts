@@ -9,7 +9,7 @@ describe('permissions', () => {
   });
   afterEach(() => app.close());
 
-  const guild = () => app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+  const guild = () => app.sandbox.guild;
   const member = (username: string) => guild().members.get(app.user(username))!;
   const explain = (args: object = {}) => app.call('permissions_explain', { guild_id: app.sandbox.guildId, ...args });
   const steps = ({ decision_trace }: Record<string, unknown>) =>

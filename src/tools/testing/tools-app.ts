@@ -136,9 +136,7 @@ export class ToolsApp {
 
   /** The seeded guild. */
   get guild() {
-    const guild = this.sandbox.state.guilds.get(this.sandbox.guildId);
-    if (guild === undefined) throw new Error('The sandbox has no seeded guild.');
-    return guild;
+    return this.sandbox.guild;
   }
 }
 

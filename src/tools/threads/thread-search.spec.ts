@@ -18,7 +18,7 @@ describe('the search for threads', () => {
   afterAll(() => app.close());
 
   const TAG = { moderated: false, emoji_id: null, emoji_name: null };
-  const guild = () => app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+  const guild = () => app.sandbox.guild;
   const forum = () => app.sandbox.state.channels.get(channel_id)!;
   const tag = (name: string) => forum().available_tags.find((each) => each.name === name)!.id;
   const search = (args: Record<string, unknown> = {}) => app.call('threads_search', { channel_id, ...args });

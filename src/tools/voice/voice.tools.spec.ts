@@ -8,7 +8,7 @@ describe('voice', () => {
   });
   afterAll(() => app.close());
 
-  const record = () => app.sandbox.state.guilds.get(app.sandbox.guildId)!;
+  const record = () => app.sandbox.guild;
   const lounge = () => app.sandbox.state.channels.get(app.channel('Lounge'))!;
 
   it('lists the regions', async () => {
