@@ -1,12 +1,6 @@
 import { Module, type DynamicModule, type FactoryProvider, type ModuleMetadata, type Provider } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { CallHooks } from './discovery/call-hooks.js';
-import { DISCOVERY_PROVIDERS } from './discovery/discovery.providers.js';
-import { CompletionRegistry } from './discovery/completion-registry.js';
-import { PromptRegistry } from './discovery/prompt-registry.js';
-import { ResourceRegistry } from './discovery/resource-registry.js';
-import { ToolRegistry } from './discovery/tool-registry.js';
-import { VisibleTools } from './discovery/visible-tools.service.js';
+import { DISCOVERY_EXPORTS, DISCOVERY_PROVIDERS } from './discovery/discovery.providers.js';
 import { CallForecast } from './dispatch/call-forecast.service.js';
 import { CallRehearsal } from './dispatch/call-rehearsal.service.js';
 import { CallsInFlight } from './dispatch/calls-in-flight.js';
@@ -42,12 +36,7 @@ function assemble(options: Provider, imports: ModuleMetadata['imports'] = []): D
     providers: [options, ...DISCOVERY_PROVIDERS, ...DISPATCH_PROVIDERS, ...SERVER_PROVIDERS],
     exports: [
       MCP_MODULE_OPTIONS,
-      ToolRegistry,
-      ResourceRegistry,
-      PromptRegistry,
-      CompletionRegistry,
-      CallHooks,
-      VisibleTools,
+      ...DISCOVERY_EXPORTS,
       ToolDispatcher,
       CallForecast,
       CallRehearsal,

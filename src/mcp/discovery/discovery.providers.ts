@@ -13,14 +13,19 @@ import { ToolExplorer } from './tool-explorer.service.js';
 import { ToolRegistry } from './tool-registry.js';
 import { VisibleTools } from './visible-tools.service.js';
 
-/** What finds and keeps tools, resources and prompts, for the providers of `McpModule`. */
-export const DISCOVERY_PROVIDERS: Provider[] = [
+/** What others may ask for tools, resources and prompts. */
+export const DISCOVERY_EXPORTS = [
   ToolRegistry,
   ResourceRegistry,
   PromptRegistry,
   CompletionRegistry,
   CallHooks,
   VisibleTools,
+];
+
+/** What finds and keeps them, for the providers of `McpModule`. */
+export const DISCOVERY_PROVIDERS: Provider[] = [
+  ...DISCOVERY_EXPORTS,
   ProviderScanner,
   HandlerFactory,
   ToolDefinitionFactory,
