@@ -39,14 +39,16 @@ export async function applyAll(
     const isWaiting = applied.next_action === 'wait' && waits;
     const isLeft = done < plan.done + operations;
     const goesOn = isLeft && (isWaiting || (applied.next_action === 'resume' && !applied.error));
-    if (goesOn && isWaiting) await waitFor(applied, interruption.signal);
-    if (!goesOn || interruption.signal.aborted) return applied;
+    const waited = goesOn && isWaiting ? await waitFor(applied, interruption.signal) : applied;
+    if (!goesOn || interruption.signal.aborted) return waited;
   }
 }
 
-async function waitFor({ reason = 'busy', retry_after_ms = 0 }: ApplyView, signal: AbortSignal): Promise<void> {
-  stderr.write(`${tellWait(reason, retry_after_ms, new Date(Date.now() + retry_after_ms))}\n`);
-  if (signal.aborted) return;
-  // an interruption ends the wait
+/** @returns the same with what is left of the wait: an interruption ends it */
+async function waitFor(applied: ApplyView, signal: AbortSignal): Promise<ApplyView> {
+  const { reason = 'busy', retry_after_ms = 0 } = applied;
+  const until = Date.now() + retry_after_ms;
+  stderr.write(`${tellWait(reason, retry_after_ms, new Date(until))}\n`);
   await sleep(retry_after_ms, undefined, { signal }).catch(() => undefined);
+  return Object.assign(applied, { retry_after_ms: Math.max(0, until - Date.now()) });
 }
