@@ -1,7 +1,7 @@
 import { AuditLogEvent } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { created, noContent, ok, type Reply } from '../http/reply.js';
-import { requireManaged, seesMakers } from '../permissions/expressions.js';
+import { managed, seesMakers } from '../permissions/expressions.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import { changesBetween } from '../state/audit-trail.js';
@@ -60,7 +60,7 @@ function createEmoji(call: ApiCall): Reply {
 
 function editEmoji(call: ApiCall): Reply {
   const guild = call.guild();
-  const emoji = managed(call, guild);
+  const emoji = managed(call, guild, emojiOf(call, guild));
   const form = call.form(editForm);
   const before = { name: emoji.name };
   emoji.name = form.name ?? emoji.name;
@@ -72,7 +72,7 @@ function editEmoji(call: ApiCall): Reply {
 
 function deleteEmoji(call: ApiCall): Reply {
   const guild = call.guild();
-  const emoji = managed(call, guild);
+  const emoji = managed(call, guild, emojiOf(call, guild));
   guild.emojis.delete(emoji.id);
   call.audit(guild, {
     type: AuditLogEvent.EmojiDelete,
@@ -80,12 +80,6 @@ function deleteEmoji(call: ApiCall): Reply {
     changes: [{ key: 'name', old_value: emoji.name }],
   });
   return noContent();
-}
-
-function managed(call: ApiCall, guild: GuildRecord): EmojiRecord {
-  const emoji = emojiOf(call, guild);
-  requireManaged(call, guild, emoji);
-  return emoji;
 }
 
 function emojiOf(call: ApiCall, guild: GuildRecord): EmojiRecord {

@@ -1,7 +1,7 @@
 import { AuditLogEvent } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { created, noContent, ok, type Reply } from '../http/reply.js';
-import { requireManaged, seesMakers } from '../permissions/expressions.js';
+import { managed, seesMakers } from '../permissions/expressions.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import { changesBetween } from '../state/audit-trail.js';
@@ -65,7 +65,7 @@ function createSound(call: ApiCall): Reply {
 
 function editSound(call: ApiCall): Reply {
   const guild = call.guild();
-  const before = managed(call, guild);
+  const before = managed(call, guild, soundOf(call, guild));
   const { volume: loudness, ...form } = call.form(editForm);
   const given = Object.entries(form).filter(([, value]) => value !== undefined);
   const sound: SoundRecord = {
@@ -80,7 +80,7 @@ function editSound(call: ApiCall): Reply {
 
 function deleteSound(call: ApiCall): Reply {
   const guild = call.guild();
-  const sound = managed(call, guild);
+  const sound = managed(call, guild, soundOf(call, guild));
   call.state.sounds.delete(sound.id);
   note(call, guild, AuditLogEvent.SoundboardSoundDelete, sound, null);
   return noContent();
@@ -109,12 +109,6 @@ function requireHeard(call: ApiCall, guild: GuildRecord, channel: ChannelRecord)
   if (voice?.channel_id !== channel.id) throw discordError('NOT_IN_VOICE');
   const { deaf, mute } = call.access.self(guild);
   if (deaf || mute || voice.self_deaf || voice.self_mute || voice.suppress) throw discordError('MUTED_IN_VOICE');
-}
-
-function managed(call: ApiCall, guild: GuildRecord): SoundRecord {
-  const sound = soundOf(call, guild);
-  requireManaged(call, guild, sound);
-  return sound;
 }
 
 function soundOf(call: ApiCall, guild: GuildRecord): SoundRecord {

@@ -2,7 +2,7 @@ import { AuditLogEvent } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
 import { created, noContent, ok, type Reply } from '../http/reply.js';
-import { requireManaged, seesMakers } from '../permissions/expressions.js';
+import { managed, seesMakers } from '../permissions/expressions.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { openRoute, route, type Route } from '../routing/route.js';
 import { changesBetween } from '../state/audit-trail.js';
@@ -96,7 +96,7 @@ function formatOf(call: ApiCall, guild: GuildRecord): number {
 
 function editSticker(call: ApiCall): Reply {
   const guild = call.guild();
-  const sticker = managed(call, guild);
+  const sticker = managed(call, guild, stickerOf(call, guild));
   const form = call.form(editForm);
   const before = audited(sticker);
   sticker.name = form.name ?? sticker.name;
@@ -109,17 +109,11 @@ function editSticker(call: ApiCall): Reply {
 
 function deleteSticker(call: ApiCall): Reply {
   const guild = call.guild();
-  const sticker = managed(call, guild);
+  const sticker = managed(call, guild, stickerOf(call, guild));
   call.state.stickers.delete(sticker.id);
   const changes = changesBetween(audited(sticker), null);
   call.audit(guild, { type: AuditLogEvent.StickerDelete, target: sticker.id, changes });
   return noContent();
-}
-
-function managed(call: ApiCall, guild: GuildRecord): StickerRecord {
-  const sticker = stickerOf(call, guild);
-  requireManaged(call, guild, sticker);
-  return sticker;
 }
 
 function stickerOf(call: ApiCall, guild: GuildRecord): StickerRecord {
