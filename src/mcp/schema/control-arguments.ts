@@ -21,7 +21,7 @@ const CONTROLS: readonly Control[] = [
   {
     name: 'view',
     takenBy: (tool) => tool.raw,
-    schema: { type: 'string', enum: ['compact', 'raw'], description: 'raw: the upstream object.' },
+    schema: { type: 'string', enum: ['compact', 'raw'], description: 'raw: all of it.' },
   },
   {
     name: '__confirm',

@@ -44,7 +44,7 @@ describe('an output schema', () => {
           properties: { code: { type: 'string' }, status: { type: 'string', enum: ['active', 'expired'] } },
           required: ['code', 'status', 'uses'],
         },
-        { required: ['code', 'retriable', 'category'] },
+        { required: ['retriable'] },
         { required: ['raw'] },
       ],
     });

@@ -25,7 +25,8 @@ const ENVELOPE_KEYS: ReadonlySet<string> = new Set([
   'nonce',
 ]);
 
-const FAILURE: JsonSchema = { required: ['code', 'retriable', 'category'] };
+/** The key that no success has; all tools say it, so it is said in few bytes. */
+const FAILURE: JsonSchema = { required: ['retriable'] };
 
 /**
  * The output schema of a tool: its DTO's, or the error envelope, or (for tools that take `view`) the upstream's own object under

@@ -15,7 +15,7 @@ const schema = {
   },
   anyOf: [
     { properties: { status: text }, required: ['messages', 'status'] },
-    { required: ['code', 'retriable', 'category'] },
+    { required: ['retriable'] },
     { required: ['raw'] },
   ],
 };

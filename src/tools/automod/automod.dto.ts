@@ -43,14 +43,22 @@ export class AutomodActionInput {
   @Nested(AutomodActionMetadataInput, 'More about it.', OPTIONAL) metadata?: AutomodActionMetadataInput;
 }
 
+/** What clients are told of the trees; `mcp_tools_describe` shows them whole. */
+const METADATA =
+  'keyword_filter, regex_patterns (1, 6); allow_list (1, 4, 6); presets (4); mention_total_limit, mention_raid_protection_enabled (5)';
+const ACTION =
+  'type 1 block (metadata.custom_message), 2 alert (metadata.channel_id), 3 time out (metadata.duration_seconds), 4 block the member (trigger 6)';
+
 export class CreateAutomodRule extends GuildRef {
   @Text('Name.', { min: 1, max: 100 }) name!: string;
   @OneOf([1, 2], '1 a message is sent, 2 a member joins or changes (trigger 6). Follows from the trigger.', OPTIONAL)
   event_type?: number;
   @OneOf([1, 3, 4, 5, 6], '1 words (6 rules a guild; 1 of each other), 3 spam, 4 presets, 5 mentions, 6 profiles.')
   trigger_type!: number;
-  @Nested(AutomodMetadataInput, 'What it looks for.', OPTIONAL) trigger_metadata?: AutomodMetadataInput;
-  @ListOf(AutomodActionInput, 'What happens.', { min: 1, max: 5 }) actions!: AutomodActionInput[];
+  @Nested(AutomodMetadataInput, `What it looks for: ${METADATA}.`, { ...OPTIONAL, advertise: 'summary' })
+  trigger_metadata?: AutomodMetadataInput;
+  @ListOf(AutomodActionInput, `What happens: ${ACTION}.`, { min: 1, max: 5, advertise: 'summary' })
+  actions!: AutomodActionInput[];
   @Flag('Works.', { default: true }) enabled!: boolean;
   @ListOf(roleId(), 'Roles it leaves alone.', { max: 20, unique: true, ...OPTIONAL }) exempt_roles?: string[];
   @ListOf(channelId(), 'Channels it leaves alone.', { max: 50, unique: true, ...OPTIONAL }) exempt_channels?: string[];
@@ -59,9 +67,17 @@ export class CreateAutomodRule extends GuildRef {
 export class ModifyAutomodRule extends AutomodRuleRef {
   @Text('Name.', { min: 1, max: 100, ...OPTIONAL }) name?: string;
   @OneOf([1, 2], 'Follows from the trigger.', OPTIONAL) event_type?: number;
-  @Nested(AutomodMetadataInput, 'What it looks for; fields left out stay.', OPTIONAL)
+  @Nested(AutomodMetadataInput, 'As in automod_create_rule; fields left out stay.', {
+    ...OPTIONAL,
+    advertise: 'summary',
+  })
   trigger_metadata?: AutomodMetadataInput;
-  @ListOf(AutomodActionInput, 'What happens, in place of what did.', { min: 1, max: 5, ...OPTIONAL })
+  @ListOf(AutomodActionInput, 'As in automod_create_rule, in place of what was.', {
+    min: 1,
+    max: 5,
+    ...OPTIONAL,
+    advertise: 'summary',
+  })
   actions?: AutomodActionInput[];
   @Flag('Works.', OPTIONAL) enabled?: boolean;
   @ListOf(roleId(), 'All roles it leaves alone.', { max: 20, unique: true, ...OPTIONAL }) exempt_roles?: string[];

@@ -25,7 +25,11 @@ export class OnboardingPromptInput {
   @Flag('Only one answer.', { default: false }) single_select!: boolean;
   @Flag('Must be answered.', { default: false }) required!: boolean;
   @Flag('Asked on joining; else later, under Channels & Roles.', { default: true }) in_onboarding!: boolean;
-  @ListOf(OnboardingOptionInput, 'Answers; each gives a role or a channel.', { min: 1, max: 50 })
+  @ListOf(
+    OnboardingOptionInput,
+    'Answers: title, description, emoji_id, emoji_name, role_ids, channel_ids; each gives a role or a channel.',
+    { min: 1, max: 50, advertise: 'summary' },
+  )
   options!: OnboardingOptionInput[];
 }
 
