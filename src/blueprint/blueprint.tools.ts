@@ -1,6 +1,4 @@
-import { Inject } from '@nestjs/common';
 import { McpTool, McpToolset } from '../mcp/decorators/index.js';
-import { WALL_CLOCK, type WallClock } from '../state/wall-clock.js';
 import { GuildRef } from '../tools/shared/refs.dto.js';
 import { BlueprintApplier } from './apply/blueprint-applier.service.js';
 import {
@@ -33,7 +31,6 @@ export class BlueprintTools {
     private readonly applier: BlueprintApplier,
     private readonly proofs: EvidenceReader,
     private readonly exporter: BlueprintExporter,
-    @Inject(WALL_CLOCK) private readonly clock: WallClock,
   ) {}
 
   @McpTool({
@@ -81,7 +78,7 @@ export class BlueprintTools {
     operation_budget,
   }: ApplyBlueprint): Promise<ApplyView> {
     const request = { planRef: plan_ref, guildId: guild_id, botId: expected_bot_id, approvalId: approval_id };
-    return viewApplied(await this.applier.apply({ ...request, budget: operation_budget }), this.clock.now());
+    return viewApplied(await this.applier.apply({ ...request, budget: operation_budget }));
   }
 
   @McpTool({

@@ -8,12 +8,15 @@ import { WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
 import { type Clocks, HeldLease, type Moment, momentOf } from './held-lease.js';
 import { LEASE_TIMES_TOKEN, type LeaseTimes } from './lease-times.js';
 
+/** Of a lease that has lapsed by this clock, and was renewed all the same. */
+const SOON_MS = 1_000;
+
 /** Somebody else is at work on the guild. */
 export interface GuildBusy {
   /** The `plan_ref` it works on. */
   readonly planRef: string;
-  /** Milliseconds since 1970. */
-  readonly until: number;
+  /** When it makes sense to ask again. */
+  readonly retryAfterMs: number;
 }
 
 /** Lets one run at a time, of any process, change a guild by blueprints. */
@@ -42,7 +45,7 @@ export class GuildLease {
     work: (lease: HeldLease) => Promise<T>,
   ): Promise<{ result: T } | { busy: GuildBusy }> {
     const { acquired, at } = await this.acquire(`guild/${guildId}`, `${planRef} ${randomUUID()}`);
-    if (!acquired.lease) return { busy: busyWith(acquired) };
+    if (!acquired.lease) return { busy: this.busyWith(acquired) };
     const held = new HeldLease(this.state.leases, acquired.lease, this.times, this.clocks, at);
     try {
       return { result: await work(held) };
@@ -78,9 +81,11 @@ export class GuildLease {
       signal?.addEventListener('abort', cancel, { once: true });
     });
   }
-}
 
-function busyWith({ heldBy, until }: HeldBy): GuildBusy {
-  const [planRef = ''] = heldBy.split(' ');
-  return { planRef, until };
+  /** The holder's clock may have jumped: no lease is longer than its time to live. */
+  private busyWith({ heldBy, until }: HeldBy): GuildBusy {
+    const [planRef = ''] = heldBy.split(' ');
+    const left = until - this.clocks.wall.now();
+    return { planRef, retryAfterMs: Math.min(this.times.ttlMs, Math.max(SOON_MS, left)) };
+  }
 }

@@ -32,7 +32,7 @@ class Process {
         return new Promise((stop) => (this.letGo = stop));
       };
       this.lease.alone('1', 'plan', working).then((outcome) => {
-        if ('busy' in outcome) refused(new Error('busy'));
+        if ('busy' in outcome) refused(new Error(`busy ${outcome.busy.retryAfterMs}`));
       }, refused);
     });
   }
@@ -87,7 +87,7 @@ describe('the lease on a guild', () => {
   const asks = async (isFirstAlive = true): Promise<string> => {
     const outcome = other.work().then(
       () => 'held',
-      () => 'busy',
+      ({ message }: Error) => message,
     );
     await other.settled();
     await (isFirstAlive ? live(LEASE_TIMES.quietMs) : other.live(LEASE_TIMES.quietMs));
@@ -97,7 +97,7 @@ describe('the lease on a guild', () => {
   it('is one process’s for as long as it works, and free the moment it is done', async () => {
     await one.work();
     await live(LEASE_TIMES.ttlMs + LEASE_TIMES.renewMs);
-    expect(await asks()).toBe('busy');
+    expect(await asks()).toMatch(/^busy \d{5}$/);
     await one.stop();
     expect(await other.work()).toMatchObject({ lease: { fence: 2 } });
   });
@@ -113,7 +113,7 @@ describe('the lease on a guild', () => {
     const held = await one.work();
     await live(LEASE_TIMES.renewMs);
     jump();
-    expect(await asks()).toBe('busy');
+    expect(await asks()).toMatch(/^busy (1000|[1-6]\d{4})$/);
     await expect(held.renewed()).resolves.toBeUndefined();
     other.sleep(LEASE_TIMES.ttlMs);
     expect(await asks(false)).toBe('held');

@@ -12,8 +12,8 @@ export const NO_PLAN: StatusView = {
   left: [],
 };
 
-/** What a call of apply did, and what its caller does next. `now`: milliseconds since 1970. */
-export function viewApplied(applied: Applied, now: number): ApplyView {
+/** What a call of apply did, and what its caller does next. */
+export function viewApplied(applied: Applied): ApplyView {
   switch (applied.is) {
     case 'not_found':
       return { status: NO_PLAN.status, next_action: NO_PLAN.next_action, reason: NO_PLAN.reason };
@@ -32,7 +32,7 @@ export function viewApplied(applied: Applied, now: number): ApplyView {
         status: 'busy',
         next_action: 'wait',
         reason: 'Another call is at work on this guild.',
-        retry_after_ms: Math.max(1_000, applied.busy.until - now),
+        retry_after_ms: applied.busy.retryAfterMs,
       };
     case 'stopped':
       return { ...about(applied.record, applied.state), ...viewStop(applied.stop) };

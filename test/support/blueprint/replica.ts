@@ -53,7 +53,7 @@ export class Replica {
   }
 
   async apply(request: ApplyRequest): Promise<ApplyView> {
-    return viewApplied(await this.app.get(BlueprintApplier).apply(request), this.clock.now());
+    return viewApplied(await this.app.get(BlueprintApplier).apply(request));
   }
 
   close(): Promise<void> {
