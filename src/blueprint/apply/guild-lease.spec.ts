@@ -87,7 +87,7 @@ describe('the lease on a guild', () => {
   const asks = async (isFirstAlive = true): Promise<string> => {
     const outcome = other.work().then(
       () => 'held',
-      ({ message }: Error) => message,
+      (refused: unknown) => (refused as Error).message,
     );
     await other.settled();
     await (isFirstAlive ? live(LEASE_TIMES.quietMs) : other.live(LEASE_TIMES.quietMs));
