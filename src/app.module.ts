@@ -31,6 +31,7 @@ import { EmojisModule } from './tools/emojis/emojis.module.js';
 import { EventsModule } from './tools/events/events.module.js';
 import { GuildModule } from './tools/guild/guild.module.js';
 import { InspirationModule } from './tools/inspiration/inspiration.module.js';
+import { IntelligenceModule } from './tools/intelligence/intelligence.module.js';
 import { InteractionsModule } from './tools/interactions/interactions.module.js';
 import { InvitesModule } from './tools/invites/invites.module.js';
 import { MembersModule } from './tools/members/members.module.js';
@@ -81,6 +82,7 @@ const TOOL_MODULES = [
   SoundboardModule,
   StageInstancesModule,
   InspirationModule,
+  IntelligenceModule,
   EventsModule,
   TemplatesModule,
 ];
