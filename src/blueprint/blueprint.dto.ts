@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, MapOf, Nested, num, OneOf, Text, text } from '../mcp/schema/fields/index.js';
+import { AnyJson, Flag, Int, ListOf, MapOf, Nested, num, OneOf, Text, text } from '../mcp/schema/fields/index.js';
 import { Snowflake } from '../tools/shared/ids/id.fields.js';
 import { GuildRef } from '../tools/shared/refs.dto.js';
 import { APPLY_STATUSES, type ApplyStatus, NEXT_ACTIONS, type NextAction } from './apply/apply-outcome.js';
@@ -87,7 +87,7 @@ export class PlanView {
   @ListOf(BlueprintBlocker, 'Why it cannot be applied.') blockers!: BlueprintBlocker[];
   @Nested(BlueprintForecast, 'What it takes.') forecast!: BlueprintForecast;
   @ListOf(PlannedOperation, 'In their order.') operations!: PlannedOperation[];
-  @Nested(Blueprint, 'The document that was compiled from `request`.', { advertise: 'summary', optional: true })
+  @AnyJson('The document that was compiled from `request`, as the argument of this name.', { optional: true })
   blueprint?: Blueprint;
   @ListOf(text(), 'About the compiled document.', { optional: true }) warnings?: string[];
 }

@@ -1,4 +1,4 @@
-import { isPublicAddress } from './public-address.js';
+import { isPublicAddress, isPublicHost } from './public-address.js';
 
 describe('isPublicAddress', () => {
   it.each([
@@ -17,4 +17,15 @@ describe('isPublicAddress', () => {
     const addresses = ['1.1.1.1', '8.8.8.8', '100.63.0.1', '172.32.0.1', '162.159.128.233', '2606:4700::1111'];
     expect(addresses.filter((address) => !isPublicAddress(address))).toEqual([]);
   });
+});
+
+describe('isPublicHost', () => {
+  it.each(['localhost', 'db.internal', 'printer.local', 'intranet', '10.0.0.1', '[::1]', '[fe80::1]', '100.64.0.1'])(
+    'refuses %s',
+    (host) => expect(isPublicHost(host)).toBe(false),
+  );
+
+  it.each(['example.com', 'internal.example.com', '1.1.1.1', '[2606:4700::1111]'])('takes %s', (host) =>
+    expect(isPublicHost(host)).toBe(true),
+  );
 });

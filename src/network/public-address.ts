@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Networks of IPv4 that are no place on the internet: this machine, private and shared ones, link-local, test nets, multicast, reserved. */
 const NOT_PUBLIC = [
@@ -32,6 +32,13 @@ const refusedV6 = networks(NOT_PUBLIC_V6, 'ipv6');
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return globalV6.check(address, 'ipv6') && !refusedV6.check(address, 'ipv6');
   return !refusedV4.check(address, 'ipv4');
+}
+
+/** Whether the host of a URL may be one of the public internet: a name with a domain that is not kept for private use, or an address. */
+export function isPublicHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  if (isIP(bare) !== 0) return isPublicAddress(bare);
+  return /\.[^.]+$/.test(bare) && !/\.(?:local|localhost|internal)$/.test(bare);
 }
 
 function networks(list: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

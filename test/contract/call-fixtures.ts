@@ -197,7 +197,8 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   application_modify_current: {
     interactions_endpoint_url: undefined,
     event_webhooks_status: 1,
-    flags: 32768,
+    // what later calls need: members, message content
+    flags: 32768 + 524288,
     icon_path: undefined,
     cover_image_path: undefined,
     install_params: { scopes: ['bot'], permissions: '1024' },

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { type APIApplication, ApplicationFlags } from 'discord-api-types/v10';
 import type { Issue } from '../../errors/tool-error.js';
+import { isPublicHost } from '../../network/public-address.js';
 import type { ModifyApplication } from './application.dto.js';
 
 /** The only flags that an application may change of itself. @see https://discord.com/developers/docs/resources/application#edit-current-application */
@@ -25,17 +25,9 @@ function addressIssues(change: ModifyApplication): Issue[] {
     if (typeof address !== 'string') return [];
     if (!URL.canParse(address)) return [{ path, message: 'must be a whole URL' }];
     const isCalled = CALLED.some((name) => name === path);
-    if (!isCalled || isPublic(new URL(address).hostname)) return [];
+    if (!isCalled || isPublicHost(new URL(address).hostname)) return [];
     return [{ path, message: 'must be reachable from the Internet: Discord calls it at once, and keeps nothing else' }];
   });
-}
-
-/** A name of this machine or network, or any bare address inside one, is not. */
-function isPublic(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '');
-  if (isIP(bare) !== 0)
-    return !/^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\.|^(::1?$|f[cd]|fe80)/i.test(bare);
-  return host.includes('.') && !/\.(local|localhost|internal)$/.test(host);
 }
 
 function pictureIssues(change: ModifyApplication, path: 'icon' | 'cover_image'): Issue[] {

@@ -34,7 +34,7 @@ export class CommandsPage extends PageView {
 
 export class CommandChoiceView {
   @Text('What people read.', { untrusted: true }) name!: string;
-  @AnyOf([text(), num()], 'What the application gets.') value!: string | number;
+  @AnyOf([text(), num()], 'What the application gets.', { untrusted: true }) value!: string | number;
   @ByLanguage() name_localizations?: Record<string, string>;
 }
 
