@@ -4,7 +4,7 @@ import { ToolsApp } from '../tools/testing/tools-app.js';
 import type { SafetyOptions } from './safety-options.js';
 
 /** A seed's first guild has a fixed id. */
-const GUILD = '1214142794956800003';
+const GUILD = '1214142794956800004';
 
 describe('SafetyModule', () => {
   let app: ToolsApp;

@@ -2,26 +2,32 @@ import type { JsonSchema } from '../tool-definition.js';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** A result with more fields is told of by those that it always has. */
-const ROOT_FIELDS = 8;
+/** A result with more fields is told of by those that it always has, and those that hold what others wrote. */
+const ROOT_FIELDS = 6;
 /** The same for an object below it. */
 const INNER_FIELDS = 4;
 
 /**
  * An output schema as `tools/list` tells it: the fields of the result, and those of the objects one level below it (the items of a list
- * are one); of large objects those that are always there. What lies deeper is any object or list; where some of it is untrusted, all of it
- * is marked so. Accepts all that the whole schema accepts.
+ * are one); of large objects those that are always there. What is not told of is any object or list; where some of it is untrusted, all
+ * of it is marked so. Accepts all that the whole schema accepts.
  */
 export function shallowOutput(schema: JsonSchema): JsonSchema {
   const { properties, anyOf } = schema as { properties: Properties; anyOf: readonly JsonSchema[] };
   const always = new Set(anyOf.flatMap(({ required }) => required as string[]));
   return {
     ...schema,
-    properties: mapped(largest(properties, always, ROOT_FIELDS), below),
+    properties: root(properties, always),
     anyOf: anyOf.map((each) =>
       each.properties ? { ...each, properties: mapped(each.properties as Properties, below) } : each,
     ),
   };
+}
+
+function root(properties: Properties, always: ReadonlySet<string>): Properties {
+  if (Object.keys(properties).length <= ROOT_FIELDS) return mapped(properties, below);
+  const told = Object.entries(properties).filter(([name, field]) => always.has(name) || isUntrusted(field));
+  return Object.fromEntries(told.map(([name, field]) => [name, always.has(name) ? below(field) : bottom(field)]));
 }
 
 /** A field of the result, or an item of a list that is one. */
@@ -44,12 +50,14 @@ function rebuilt(
 ): JsonSchema {
   const { properties, items, additionalProperties: values } = schema as Record<string, unknown>;
   const always = new Set(required as string[] | undefined);
+  const all = (properties ?? {}) as Properties;
+  const told = Object.keys(all).length <= INNER_FIELDS ? all : only(all, always);
+  const hidesUntrusted = Object.entries(all).some(([name, field]) => !(name in told) && isUntrusted(field));
   return {
     ...schema,
     ...(isSchema(items) && { items: same(items) }),
-    ...(isSchema(properties) && {
-      properties: mapped(largest(properties as Properties, always, INNER_FIELDS), deeper),
-    }),
+    ...(isSchema(properties) && { properties: mapped(told, deeper) }),
+    ...(hidesUntrusted && { 'x-untrusted': true }),
     ...(isSchema(values) && { additionalProperties: deeper(values) }),
     ...(Array.isArray(anyOf) && orNull((anyOf as JsonSchema[]).map(same))),
   };
@@ -62,9 +70,8 @@ function orNull(anyOf: readonly JsonSchema[]): JsonSchema {
   return isPlain ? { type: [one?.type, 'null'] } : { anyOf };
 }
 
-function largest(properties: Properties, always: ReadonlySet<string>, most: number): Properties {
-  const all = Object.entries(properties);
-  return all.length <= most ? properties : Object.fromEntries(all.filter(([name]) => always.has(name)));
+function only(properties: Properties, names: ReadonlySet<string>): Properties {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => names.has(name)));
 }
 
 function mapped(properties: Properties, map: (schema: JsonSchema) => JsonSchema): Properties {

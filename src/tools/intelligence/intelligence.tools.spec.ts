@@ -121,7 +121,7 @@ describe('intelligence', () => {
       );
       expect(result).toEqual({ generated_by: 'client_model', channel_id, message_count: 3, answer: SUMMARY });
       const tool = (await app.client.listTools()).tools.find(({ name }) => name === 'intelligence_summarize_channel');
-      expect(JSON.stringify(tool?.outputSchema)).toContain('"summary":{"type":"string","x-untrusted":true}');
+      expect(JSON.stringify(tool?.outputSchema)).toContain('"answer":{"type":"object","x-untrusted":true}');
       expect(asked).toHaveLength(1);
     });
 

@@ -11,9 +11,10 @@ export class EditMessage extends MessageRef {
   @Text('Text; null removes it.', { min: 1, max: 2000, optional: true, nullable: true }) content?: string | null;
   @ChangedEmbeds() embeds?: EmbedInput[] | null;
   @ChangedComponents() components?: ComponentInput[] | null;
-  @ListOf(FileInput, 'Files to add.', { max: 10, optional: true }) files?: FileInput[];
+  @ListOf(FileInput, 'Files to add, as messages_send takes them.', { max: 10, optional: true, advertise: 'summary' })
+  files?: FileInput[];
   @RemovedAttachments() remove_attachments?: string[];
-  @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
+  @Nested(AllowedMentionsInput, 'As in messages_send; nobody when left out.', { optional: true, advertise: 'summary' })
   allowed_mentions?: AllowedMentionsInput;
   @Int('4 no link previews.', { min: 0, optional: true }) flags?: MessageFlags;
 }

@@ -35,7 +35,11 @@ export class SendMessage {
   @ListOf(FileInput, 'Files; 25 MiB together.', { max: 10, optional: true }) files?: FileInput[];
   @ListOf(component, 'Message components as Discord defines them.', { max: 40, optional: true, advertise: 'summary' })
   components?: ComponentInput[];
-  @Nested(PollInput, 'A poll.', { optional: true }) poll?: PollInput;
+  @Nested(PollInput, 'A poll: question, answers (each text, emoji), duration (hours), allow_multiselect.', {
+    optional: true,
+    advertise: 'summary',
+  })
+  poll?: PollInput;
   @ListOf(stickerId(), 'Ids of stickers.', { max: 3, unique: true, optional: true }) sticker_ids?: string[];
   @Nested(AllowedMentionsInput, 'Who may be pinged; nobody when left out.', { optional: true })
   allowed_mentions?: AllowedMentionsInput;
