@@ -3,28 +3,17 @@ import { created, noContent, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { newMember } from '../state/new-records.js';
 import type { GuildRecord } from '../state/records.js';
-import {
-  emptyAsNull,
-  flag,
-  int,
-  list,
-  nullable,
-  object,
-  required,
-  snowflake,
-  text,
-  type Form,
-} from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { memberView } from '../views/member.view.js';
 
 const shape = {
-  access_token: required(text({ max: 10_240 })),
-  nick: emptyAsNull(text({ max: LIMITS.member.nick, trim: true })),
-  roles: nullable(list(snowflake(), { max: 250, unique: true })),
-  mute: nullable(flag()),
-  deaf: nullable(flag()),
-  flags: nullable(int({ min: 0 })),
+  access_token: f.required(f.text({ max: 10_240 })),
+  nick: f.emptyAsNull(f.text({ max: LIMITS.member.nick, trim: true })),
+  roles: f.nullable(f.list(f.snowflake(), { max: 250, unique: true })),
+  mute: f.nullable(f.flag()),
+  deaf: f.nullable(f.flag()),
+  flags: f.nullable(f.int({ min: 0 })),
 };
 
 /**
@@ -34,7 +23,7 @@ const shape = {
 export function addMember(call: ApiCall): Reply {
   const guild = call.guild();
   const userId = call.param('user_id');
-  const form = call.form(object(shape));
+  const form = call.form(f.object(shape));
   requireToAdd(call, guild, form);
   requireGrant(call, userId, form.access_token);
   if (guild.bans.has(userId)) throw discordError('USER_BANNED');
@@ -54,7 +43,7 @@ export function addMember(call: ApiCall): Reply {
 }
 
 /** Each field needs the permission that changing it later needs. */
-function requireToAdd(call: ApiCall, guild: GuildRecord, { nick, roles, mute, deaf }: Form<typeof shape>): void {
+function requireToAdd(call: ApiCall, guild: GuildRecord, { nick, roles, mute, deaf }: f.Form<typeof shape>): void {
   call.access.require(guild, 'CREATE_INSTANT_INVITE');
   if (nick != null) call.access.require(guild, 'MANAGE_NICKNAMES');
   if (mute) call.access.require(guild, 'MUTE_MEMBERS');

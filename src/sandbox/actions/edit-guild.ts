@@ -6,37 +6,37 @@ import { changesBetween } from '../state/audit-trail.js';
 import { IMAGE_HASH } from '../state/image-hash.js';
 import { newGuild } from '../state/new-records.js';
 import type { GuildRecord } from '../state/records.js';
-import { flag, int, list, nullable, object, oneOf, snowflake, text, type Form } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { imageData } from '../validation/image.form.js';
 import { LIMITS } from '../validation/limits.js';
 import { guildView } from '../views/guild.view.js';
 import { CHANNEL } from '../state/channel-types.js';
 
-const image = nullable(imageData(LIMITS.image));
+const image = f.nullable(imageData(LIMITS.image));
 
 const shape = {
-  name: text({ ...LIMITS.guild.name, trim: true }),
-  description: nullable(text({ max: 300 })),
-  verification_level: nullable(oneOf([0, 1, 2, 3, 4])),
-  default_message_notifications: nullable(oneOf([0, 1])),
-  explicit_content_filter: nullable(oneOf([0, 1, 2])),
-  preferred_locale: nullable(text()),
-  afk_channel_id: nullable(snowflake()),
-  afk_timeout: nullable(oneOf([60, 300, 900, 1800, 3600])),
-  system_channel_id: nullable(snowflake()),
-  system_channel_flags: nullable(int({ min: 0 })),
-  rules_channel_id: nullable(snowflake()),
-  public_updates_channel_id: nullable(snowflake()),
-  safety_alerts_channel_id: nullable(snowflake()),
-  premium_progress_bar_enabled: nullable(flag()),
-  owner_id: nullable(snowflake()),
-  features: nullable(list(text())),
+  name: f.text({ ...LIMITS.guild.name, trim: true }),
+  description: f.nullable(f.text({ max: 300 })),
+  verification_level: f.nullable(f.oneOf([0, 1, 2, 3, 4])),
+  default_message_notifications: f.nullable(f.oneOf([0, 1])),
+  explicit_content_filter: f.nullable(f.oneOf([0, 1, 2])),
+  preferred_locale: f.nullable(f.text()),
+  afk_channel_id: f.nullable(f.snowflake()),
+  afk_timeout: f.nullable(f.oneOf([60, 300, 900, 1800, 3600])),
+  system_channel_id: f.nullable(f.snowflake()),
+  system_channel_flags: f.nullable(f.int({ min: 0 })),
+  rules_channel_id: f.nullable(f.snowflake()),
+  public_updates_channel_id: f.nullable(f.snowflake()),
+  safety_alerts_channel_id: f.nullable(f.snowflake()),
+  premium_progress_bar_enabled: f.nullable(f.flag()),
+  owner_id: f.nullable(f.snowflake()),
+  features: f.nullable(f.list(f.text())),
   icon: image,
   banner: image,
   splash: image,
   discovery_splash: image,
 };
-type GuildForm = Form<typeof shape>;
+type GuildForm = f.Form<typeof shape>;
 
 /** Fields that are taken over as they are; `null` means Discord's default. */
 const PLAIN = [
@@ -72,7 +72,7 @@ const SWITCHABLE: readonly string[] = ['COMMUNITY', 'DISCOVERABLE', 'INVITES_DIS
 /** https://discord.com/developers/docs/resources/guild#modify-guild */
 export function editGuild(call: ApiCall, guild: GuildRecord): void {
   call.access.require(guild, 'MANAGE_GUILD');
-  const form = call.form(object(shape));
+  const form = call.form(f.object(shape));
   const owner_id = newOwner(call, guild, form.owner_id);
   checkChannels(call, guild, form);
   const features = form.features ? switchedFeatures(call, guild, form.features) : guild.features;

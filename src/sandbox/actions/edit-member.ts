@@ -6,31 +6,20 @@ import { bits } from '../permissions/permission-bits.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { changesBetween } from '../state/audit-trail.js';
 import type { GuildRecord, MemberRecord } from '../state/records.js';
-import {
-  emptyAsNull,
-  flag,
-  int,
-  list,
-  nullable,
-  object,
-  snowflake,
-  text,
-  time,
-  type Form,
-} from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { memberView } from '../views/member.view.js';
 
 const shape = {
-  nick: emptyAsNull(text({ max: LIMITS.member.nick, trim: true })),
-  roles: nullable(list(snowflake(), { unique: true })),
-  mute: nullable(flag()),
-  deaf: nullable(flag()),
-  channel_id: nullable(snowflake()),
-  communication_disabled_until: nullable(time()),
-  flags: nullable(int({ min: 0 })),
+  nick: f.emptyAsNull(f.text({ max: LIMITS.member.nick, trim: true })),
+  roles: f.nullable(f.list(f.snowflake(), { unique: true })),
+  mute: f.nullable(f.flag()),
+  deaf: f.nullable(f.flag()),
+  channel_id: f.nullable(f.snowflake()),
+  communication_disabled_until: f.nullable(f.time()),
+  flags: f.nullable(f.int({ min: 0 })),
 };
-type MemberForm = Form<typeof shape>;
+type MemberForm = f.Form<typeof shape>;
 
 const ADMINISTRATOR = bits('ADMINISTRATOR');
 
@@ -39,7 +28,7 @@ const ADMINISTRATOR = bits('ADMINISTRATOR');
  * @see https://discord.com/developers/docs/resources/guild#modify-guild-member
  */
 export function editMember(call: ApiCall, guild: GuildRecord, member: MemberRecord): void {
-  const form = call.form(object(shape));
+  const form = call.form(f.object(shape));
   requireToEdit(call, guild, member, form);
   checkVoice(call, guild, member, form);
   const before = memberView(call.state, member);
@@ -132,7 +121,7 @@ function auditRoles(call: ApiCall, guild: GuildRecord, member: MemberRecord, bef
   if (changes.length > 0) call.audit(guild, { type: AuditLogEvent.MemberRoleUpdate, target: member.user_id, changes });
 }
 
-const ownForm = object({ nick: emptyAsNull(text({ max: LIMITS.member.nick, trim: true })) });
+const ownForm = f.object({ nick: f.emptyAsNull(f.text({ max: LIMITS.member.nick, trim: true })) });
 
 /** The bot's own nickname. https://discord.com/developers/docs/resources/guild#modify-current-member */
 export function editOwnMember(call: ApiCall): MemberRecord {

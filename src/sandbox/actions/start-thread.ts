@@ -5,18 +5,7 @@ import type { ApiCall } from '../routing/api-call.js';
 import { changesBetween } from '../state/audit-trail.js';
 import { newChannel, newMessage, newThread } from '../state/new-records.js';
 import type { ChannelRecord, MessageRecord } from '../state/records.js';
-import {
-  flag,
-  int,
-  list,
-  nullable,
-  object,
-  oneOf,
-  required,
-  snowflake,
-  text,
-  type Form,
-} from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { ARCHIVE_MINUTES, LIMITS } from '../validation/limits.js';
 import { createMessageForm } from '../validation/message.form.js';
 import { channelView } from '../views/channel.view.js';
@@ -25,17 +14,17 @@ import { enter, postMessage } from './post-message.js';
 import { CHANNEL, type ChannelTypeNumber } from '../state/channel-types.js';
 
 const common = {
-  name: required(text({ min: 1, max: LIMITS.thread.name, trim: true })),
-  auto_archive_duration: nullable(oneOf(ARCHIVE_MINUTES)),
-  rate_limit_per_user: nullable(int({ min: 0, max: LIMITS.channel.slowmode })),
+  name: f.required(f.text({ min: 1, max: LIMITS.thread.name, trim: true })),
+  auto_archive_duration: f.nullable(f.oneOf(ARCHIVE_MINUTES)),
+  rate_limit_per_user: f.nullable(f.int({ min: 0, max: LIMITS.channel.slowmode })),
 };
-type CommonForm = Form<typeof common>;
+type CommonForm = f.Form<typeof common>;
 
-const plainForm = object({ ...common, type: nullable(oneOf([10, 11, 12])), invitable: nullable(flag()) });
-const forumForm = object({
+const plainForm = f.object({ ...common, type: f.nullable(f.oneOf([10, 11, 12])), invitable: f.nullable(f.flag()) });
+const forumForm = f.object({
   ...common,
-  message: required(createMessageForm),
-  applied_tags: nullable(list(snowflake(), { max: LIMITS.forum.appliedTags, unique: true })),
+  message: f.required(createMessageForm),
+  applied_tags: f.nullable(f.list(f.snowflake(), { max: LIMITS.forum.appliedTags, unique: true })),
 });
 
 const HAS_THREAD = 1 << 5;
@@ -49,7 +38,7 @@ export function startThreadFromMessage(call: ApiCall): ChannelRecord {
   const type = threadTypeIn(channel);
   call.access.require(channel, 'CREATE_PUBLIC_THREADS');
   if (message.thread_id !== null) throw discordError('THREAD_EXISTS');
-  const thread = addThread(call, channel, call.form(object(common)), { id: message.id, type });
+  const thread = addThread(call, channel, call.form(f.object(common)), { id: message.id, type });
   message.thread_id = thread.id;
   message.flags |= HAS_THREAD;
   const reference = {

@@ -5,7 +5,7 @@ import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import type { EmojiRecord } from '../state/records.js';
 import { emojiName, newEmojiShape } from '../validation/emoji.form.js';
-import { object } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { emojiView } from '../views/emoji.view.js';
 
@@ -18,8 +18,8 @@ export const applicationEmojiRoutes: readonly Route[] = [
   route('DELETE', '/applications/{application_id}/emojis/{emoji_id}', deleteEmoji),
 ];
 
-const createForm = object(newEmojiShape);
-const editForm = object({ name: emojiName });
+const createForm = f.object(newEmojiShape);
+const editForm = f.object({ name: emojiName });
 
 function listEmojis(call: ApiCall): Reply {
   return ok({ items: [...namedApplication(call).emojis.values()].map((emoji) => view(call, emoji)) });

@@ -1,13 +1,13 @@
 import { ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
-import { list, object, required, text } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 
 /** https://discord.com/developers/docs/reference#signed-attachment-cdn-urls */
 export const attachmentRoutes: readonly Route[] = [route('POST', '/attachments/refresh-urls', refreshUrls)];
 
 const DAY_SECONDS = 86_400;
-const form = object({ attachment_urls: required(list(text({ min: 1 }), { min: 1, max: 50 })) });
+const form = f.object({ attachment_urls: f.required(f.list(f.text({ min: 1 }), { min: 1, max: 50 })) });
 
 /** Signs addresses of Discord's own hosts for another day; of others nothing comes back. The signature is none. */
 function refreshUrls(call: ApiCall): Reply {

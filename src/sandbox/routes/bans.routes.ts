@@ -6,7 +6,7 @@ import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import type { BanRecord, GuildRecord } from '../state/records.js';
 import { compareIds, timeOf } from '../state/snowflake-factory.js';
-import { int, list, nullable, object, required, snowflake } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { userView } from '../views/user.view.js';
 
@@ -20,13 +20,13 @@ export const banRoutes: readonly Route[] = [
 ];
 
 const deletion = {
-  delete_message_seconds: nullable(int({ min: 0, max: LIMITS.ban.deleteSeconds })),
-  delete_message_days: nullable(int({ min: 0, max: 7 })),
+  delete_message_seconds: f.nullable(f.int({ min: 0, max: LIMITS.ban.deleteSeconds })),
+  delete_message_days: f.nullable(f.int({ min: 0, max: 7 })),
 };
-const banForm = object(deletion);
-const bulkForm = object({
+const banForm = f.object(deletion);
+const bulkForm = f.object({
   ...deletion,
-  user_ids: required(list(snowflake(), { min: 1, max: LIMITS.ban.bulk, unique: true })),
+  user_ids: f.required(f.list(f.snowflake(), { min: 1, max: LIMITS.ban.bulk, unique: true })),
 });
 
 /** Ascending by user id; `before` counts before `after`. */

@@ -7,7 +7,7 @@ import { requireTextChannel } from '../permissions/posting.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import type { ChannelRecord } from '../state/records.js';
-import { emptyAsNull, object, text } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { discordError } from '../errors/discord-error.js';
 import { channelView } from '../views/channel.view.js';
@@ -59,7 +59,7 @@ function triggerTyping(call: ApiCall): Reply {
   return noContent();
 }
 
-const voiceStatusForm = object({ status: emptyAsNull(text({ max: LIMITS.channel.status })) });
+const voiceStatusForm = f.object({ status: f.emptyAsNull(f.text({ max: LIMITS.channel.status })) });
 
 /** MANAGE_CHANNELS too, when the bot is not in the channel itself. */
 function setVoiceStatus(call: ApiCall): Reply {

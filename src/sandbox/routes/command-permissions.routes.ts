@@ -4,7 +4,7 @@ import { discordError } from '../errors/discord-error.js';
 import { ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { grantedRoute, route, type Route } from '../routing/route.js';
-import { flag, list, nullable, object, oneOf, required, snowflake } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { commandPermissionsView } from '../views/command.view.js';
 
@@ -18,11 +18,18 @@ export const commandPermissionRoutes: readonly Route[] = [
   grantedRoute('PUT', ONE, 'applications.commands.permissions.update', editPermissions),
 ];
 
-const form = object({
-  permissions: nullable(
-    list(object({ id: required(snowflake()), type: required(oneOf([1, 2, 3])), permission: required(flag()) }), {
-      max: LIMITS.command.permissions,
-    }),
+const form = f.object({
+  permissions: f.nullable(
+    f.list(
+      f.object({
+        id: f.required(f.snowflake()),
+        type: f.required(f.oneOf([1, 2, 3])),
+        permission: f.required(f.flag()),
+      }),
+      {
+        max: LIMITS.command.permissions,
+      },
+    ),
   ),
 });
 

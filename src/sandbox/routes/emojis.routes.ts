@@ -7,7 +7,7 @@ import { route, type Route } from '../routing/route.js';
 import { changesBetween } from '../state/audit-trail.js';
 import type { EmojiRecord, GuildRecord } from '../state/records.js';
 import { emojiName, newEmojiShape } from '../validation/emoji.form.js';
-import { list, nullable, object, snowflake } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { MAX_EMOJIS } from '../validation/limits.js';
 import { emojiView } from '../views/emoji.view.js';
 
@@ -22,9 +22,9 @@ export const emojiRoutes: readonly Route[] = [
   route('DELETE', '/guilds/{guild_id}/emojis/{emoji_id}', deleteEmoji),
 ];
 
-const roles = nullable(list(snowflake(), { unique: true }));
-const createForm = object({ ...newEmojiShape, roles });
-const editForm = object({ name: emojiName, roles });
+const roles = f.nullable(f.list(f.snowflake(), { unique: true }));
+const createForm = f.object({ ...newEmojiShape, roles });
+const editForm = f.object({ name: emojiName, roles });
 
 function listEmojis(call: ApiCall): Reply {
   const guild = call.guild();

@@ -12,7 +12,7 @@ import type { WidgetRecord } from '../state/community-records.js';
 import { newInvite } from '../state/new-records.js';
 import { randomText } from '../state/random.js';
 import type { ChannelRecord, GuildRecord, UserRecord } from '../state/records.js';
-import { flag, nullable, object, snowflake } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 
 /** https://discord.com/developers/docs/resources/guild#get-guild-widget */
 export const guildWidgetRoutes: readonly Route[] = [
@@ -21,7 +21,7 @@ export const guildWidgetRoutes: readonly Route[] = [
   openRoute('GET', '/guilds/{guild_id}/widget.json', showWidget),
 ];
 
-const form = object({ enabled: nullable(flag()), channel_id: nullable(snowflake()) });
+const form = f.object({ enabled: f.nullable(f.flag()), channel_id: f.nullable(f.snowflake()) });
 
 function editWidget(call: ApiCall): Reply {
   const guild = managed(call);

@@ -6,7 +6,7 @@ import { ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import { changesBetween } from '../state/audit-trail.js';
-import { nullable, object, oneOf, required, time } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { guildPreviewView, guildView, incidentsView } from '../views/guild.view.js';
 
@@ -40,7 +40,7 @@ function showVanityUrl(call: ApiCall): Reply {
   return ok({ code: guild.vanity_url_code, uses: guild.vanity_url_uses });
 }
 
-const mfaForm = object({ level: required(oneOf([0, 1])) });
+const mfaForm = f.object({ level: f.required(f.oneOf([0, 1])) });
 
 /** Only for the owner. */
 function setMfaLevel(call: ApiCall): Reply {
@@ -53,7 +53,10 @@ function setMfaLevel(call: ApiCall): Reply {
   return ok({ level: guild.mfa_level });
 }
 
-const incidentForm = object({ invites_disabled_until: nullable(time()), dms_disabled_until: nullable(time()) });
+const incidentForm = f.object({
+  invites_disabled_until: f.nullable(f.time()),
+  dms_disabled_until: f.nullable(f.time()),
+});
 
 /** Null opens again; what is not named stays as it is. */
 function setIncidentActions(call: ApiCall): Reply {

@@ -24,7 +24,7 @@ import {
   messageAnswerForm,
   modalForm,
 } from '../validation/callback.form.js';
-import { object, required } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { editMessageForm } from '../validation/message.form.js';
 
 const ORIGINAL = '/webhooks/{webhook_id}/{webhook_token}/messages/@original';
@@ -100,7 +100,7 @@ function answered(call: ApiCall, interaction: InteractionRecord, type: number): 
 function updated(call: ApiCall, interaction: InteractionRecord): MessageRecord | undefined {
   const message = ownMessage(call, interaction);
   if (!message) return undefined;
-  const { data } = call.form(object({ data: required(editMessageForm(message)) }));
+  const { data } = call.form(f.object({ data: f.required(editMessageForm(message)) }));
   return editAnswer(call, interaction, message, data);
 }
 

@@ -10,7 +10,7 @@ import { changesBetween } from '../state/audit-trail.js';
 import { newInvite } from '../state/new-records.js';
 import { randomText } from '../state/random.js';
 import type { ChannelRecord, GuildRecord, InviteRecord } from '../state/records.js';
-import { flag, int, list, nullable, object, oneOf, snowflake, type Form } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { inviteView, inviteWithMetadataView } from '../views/invite.view.js';
 import { known } from '../state/known.js';
@@ -27,14 +27,14 @@ export const inviteRoutes: readonly Route[] = [
 ];
 
 const shape = {
-  max_age: nullable(int({ min: 0, max: LIMITS.invite.maxAge })),
-  max_uses: nullable(int({ min: 0, max: LIMITS.invite.maxUses })),
-  temporary: nullable(flag()),
-  unique: nullable(flag()),
-  target_type: nullable(oneOf([1, 2])),
-  target_user_id: nullable(snowflake()),
-  target_application_id: nullable(snowflake()),
-  role_ids: nullable(list(snowflake(), { max: 250, unique: true })),
+  max_age: f.nullable(f.int({ min: 0, max: LIMITS.invite.maxAge })),
+  max_uses: f.nullable(f.int({ min: 0, max: LIMITS.invite.maxUses })),
+  temporary: f.nullable(f.flag()),
+  unique: f.nullable(f.flag()),
+  target_type: f.nullable(f.oneOf([1, 2])),
+  target_user_id: f.nullable(f.snowflake()),
+  target_application_id: f.nullable(f.snowflake()),
+  role_ids: f.nullable(f.list(f.snowflake(), { max: 250, unique: true })),
 };
 
 /** Without `unique` an invite of the same kind is given again. */
@@ -42,7 +42,7 @@ function createInvite(call: ApiCall): Reply {
   const { channel, guild } = call.access.guildChannel(call.param('channel_id'));
   if (channel.thread) throw discordError('WRONG_CHANNEL_TYPE');
   call.access.require(channel, 'CREATE_INSTANT_INVITE');
-  const wanted = wantedInvite(call, channel, guild, call.form(object(shape)));
+  const wanted = wantedInvite(call, channel, guild, call.form(f.object(shape)));
   const same = wanted.unique ? undefined : liveInvites(call).find((other) => isSameKind(other, wanted.invite));
   if (same) return ok(inviteWithMetadataView(call.state, same));
   if (liveInvites(call, ({ guild_id }) => guild_id === guild.id).length >= LIMITS.guild.invites)
@@ -57,7 +57,7 @@ function wantedInvite(
   call: ApiCall,
   channel: ChannelRecord,
   guild: GuildRecord,
-  form: Form<typeof shape>,
+  form: f.Form<typeof shape>,
 ): { invite: InviteRecord; unique: boolean } {
   checkTarget(form);
   const invite = newInvite({
@@ -86,7 +86,7 @@ function rolesToGive(call: ApiCall, guild: GuildRecord, ids: readonly string[]):
 }
 
 /** A target needs its subject. https://discord.com/developers/docs/resources/channel#create-channel-invite */
-function checkTarget({ target_type, target_user_id, target_application_id }: Form<typeof shape>): void {
+function checkTarget({ target_type, target_user_id, target_application_id }: f.Form<typeof shape>): void {
   const missing = {
     1: target_user_id ? undefined : 'target_user_id',
     2: target_application_id ? undefined : 'target_application_id',

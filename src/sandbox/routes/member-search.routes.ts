@@ -4,18 +4,7 @@ import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import type { MemberRecord } from '../state/records.js';
 import { compareIds } from '../state/snowflake-factory.js';
-import {
-  flag,
-  int,
-  list,
-  nullable,
-  object,
-  oneOf,
-  required,
-  snowflake,
-  text,
-  type Form,
-} from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { memberView } from '../views/member.view.js';
 
 /**
@@ -24,30 +13,32 @@ import { memberView } from '../views/member.view.js';
  */
 export const memberSearchRoutes: readonly Route[] = [route('POST', '/guilds/{guild_id}/members-search', searchMembers)];
 
-const anyOf = <T>(item: Parameters<typeof list<T>>[0]) =>
-  nullable(object({ or_query: nullable(list(item, { max: 100 })) }));
-const range = nullable(object({ range: nullable(object({ gte: nullable(int()), lte: nullable(int()) })) }));
+const anyOf = <T>(item: Parameters<typeof f.list<T>>[0]) =>
+  f.nullable(f.object({ or_query: f.nullable(f.list(item, { max: 100 })) }));
+const range = f.nullable(
+  f.object({ range: f.nullable(f.object({ gte: f.nullable(f.int()), lte: f.nullable(f.int()) })) }),
+);
 const filterShape = {
-  usernames: anyOf(text({ max: 100 })),
-  user_id: anyOf(snowflake()),
-  role_ids: nullable(
-    object({
-      and_query: nullable(list(snowflake(), { max: 100 })),
-      or_query: nullable(list(snowflake(), { max: 100 })),
+  usernames: anyOf(f.text({ max: 100 })),
+  user_id: anyOf(f.snowflake()),
+  role_ids: f.nullable(
+    f.object({
+      and_query: f.nullable(f.list(f.snowflake(), { max: 100 })),
+      or_query: f.nullable(f.list(f.snowflake(), { max: 100 })),
     }),
   ),
   guild_joined_at: range,
-  is_pending: nullable(flag()),
-  did_rejoin: nullable(flag()),
+  is_pending: f.nullable(f.flag()),
+  did_rejoin: f.nullable(f.flag()),
 };
-const filter = object(filterShape);
-type Filter = Form<typeof filterShape>;
-const form = object({
-  limit: nullable(int({ min: 1, max: 1000 })),
-  sort: nullable(oneOf([1, 2, 3, 4])),
-  and_query: nullable(filter),
-  or_query: nullable(filter),
-  after: nullable(object({ user_id: required(snowflake()), guild_joined_at: required(int()) })),
+const filter = f.object(filterShape);
+type Filter = f.Form<typeof filterShape>;
+const form = f.object({
+  limit: f.nullable(f.int({ min: 1, max: 1000 })),
+  sort: f.nullable(f.oneOf([1, 2, 3, 4])),
+  and_query: f.nullable(filter),
+  or_query: f.nullable(filter),
+  after: f.nullable(f.object({ user_id: f.required(f.snowflake()), guild_joined_at: f.required(f.int()) })),
 });
 
 type Test = (member: MemberRecord) => boolean;

@@ -7,7 +7,7 @@ import { discordTime } from '../sandbox-clock.js';
 import { changesBetween } from '../state/audit-trail.js';
 import type { MemberVerificationRecord } from '../state/community-records.js';
 import type { GuildRecord } from '../state/records.js';
-import { flag, list, nullable, object, oneOf, readForm, required, text } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 
 /**
@@ -22,17 +22,17 @@ export const memberVerificationRoutes: readonly Route[] = [
 const FEATURE = 'MEMBER_VERIFICATION_GATE_ENABLED';
 const limits = LIMITS.verification;
 
-const form = object({
-  enabled: nullable(flag()),
-  description: nullable(text({ max: limits.description })),
-  form_fields: nullable(text()),
+const form = f.object({
+  enabled: f.nullable(f.flag()),
+  description: f.nullable(f.text({ max: limits.description })),
+  form_fields: f.nullable(f.text()),
 });
-const steps = list(
-  object({
-    field_type: required(oneOf(['TERMS'])),
-    label: required(text({ min: 1, max: limits.label })),
-    values: nullable(list(text({ min: 1, max: limits.rule }), { max: limits.rules })),
-    required: nullable(flag()),
+const steps = f.list(
+  f.object({
+    field_type: f.required(f.oneOf(['TERMS'])),
+    label: f.required(f.text({ min: 1, max: limits.label })),
+    values: f.nullable(f.list(f.text({ min: 1, max: limits.rule }), { max: limits.rules })),
+    required: f.nullable(f.flag()),
   }),
   { max: 5 },
 );
@@ -56,7 +56,7 @@ function editVerification(call: ApiCall): Reply {
 }
 
 function stepsOf(json: string): MemberVerificationRecord['form_fields'] {
-  const read = readForm(steps, parsed(json));
+  const read = f.readForm(steps, parsed(json));
   return read.map(({ values, required: must, ...step }) => ({ ...step, values: values ?? [], required: must ?? true }));
 }
 

@@ -9,7 +9,7 @@ import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import type { ChannelRecord, MessageRecord } from '../state/records.js';
 import { timeOf } from '../state/snowflake-factory.js';
-import { list, object, required, snowflake } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import {
   createMessageForm,
@@ -128,7 +128,7 @@ function deleteMessage(call: ApiCall): Reply {
   return noContent();
 }
 
-const bulkForm = object({ messages: required(list(snowflake(), { unique: true })) });
+const bulkForm = f.object({ messages: f.required(f.list(f.snowflake(), { unique: true })) });
 
 /** Ids that are no message count towards the number, and are passed over. */
 function bulkDelete(call: ApiCall): Reply {

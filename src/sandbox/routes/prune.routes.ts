@@ -4,7 +4,7 @@ import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import type { GuildRecord, MemberRecord } from '../state/records.js';
 import { timeOf } from '../state/snowflake-factory.js';
-import { anything, flag, int, nullable, object } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 
 /** https://discord.com/developers/docs/resources/guild#get-guild-prune-count */
@@ -14,10 +14,10 @@ export const pruneRoutes: readonly Route[] = [
 ];
 
 const days = { min: LIMITS.prune.minDays, max: LIMITS.prune.maxDays };
-const form = object({
-  days: nullable(int(days)),
-  compute_prune_count: nullable(flag()),
-  include_roles: nullable(anything()),
+const form = f.object({
+  days: f.nullable(f.int(days)),
+  compute_prune_count: f.nullable(f.flag()),
+  include_roles: f.nullable(f.anything()),
 });
 
 function countInactive(call: ApiCall): Reply {

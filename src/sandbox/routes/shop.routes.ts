@@ -6,7 +6,7 @@ import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import { SKU, type ApplicationRecord, type EntitlementRecord, type SkuRecord } from '../state/application-records.js';
 import { compareIds } from '../state/snowflake-factory.js';
-import { object, oneOf, required, snowflake } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { entitlementView, skuView, subscriptionView } from '../views/shop.view.js';
 
 /** https://discord.com/developers/docs/resources/entitlement, resources/sku and resources/subscription */
@@ -60,10 +60,10 @@ function pageOf<T extends { id: string }>(call: ApiCall, all: readonly T[], most
 }
 
 const OWNER = { GUILD: 1, USER: 2 } as const;
-const testForm = object({
-  sku_id: required(snowflake()),
-  owner_id: required(snowflake()),
-  owner_type: required(oneOf([OWNER.GUILD, OWNER.USER])),
+const testForm = f.object({
+  sku_id: f.required(f.snowflake()),
+  owner_id: f.required(f.snowflake()),
+  owner_type: f.required(f.oneOf([OWNER.GUILD, OWNER.USER])),
 });
 
 /** For good. @throws DiscordError 10027, and 10004 or 10013 for nobody */

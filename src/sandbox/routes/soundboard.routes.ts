@@ -8,7 +8,7 @@ import { changesBetween } from '../state/audit-trail.js';
 import { CHANNEL } from '../state/channel-types.js';
 import type { ChannelRecord, GuildRecord } from '../state/records.js';
 import { DEFAULT_SOUNDS, type SoundRecord } from '../state/sound-records.js';
-import { nullable, object, required, snowflake, text } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS, MAX_SOUNDS } from '../validation/limits.js';
 import { soundData, volume } from '../validation/sound.form.js';
 import { soundView } from '../views/sound.view.js';
@@ -28,13 +28,13 @@ export const soundboardRoutes: readonly Route[] = [
 
 const { name: NAME, emoji: EMOJI, bytes: BYTES } = LIMITS.sound;
 const shown = {
-  volume: nullable(volume()),
-  emoji_id: nullable(snowflake()),
-  emoji_name: nullable(text(EMOJI)),
+  volume: f.nullable(volume()),
+  emoji_id: f.nullable(f.snowflake()),
+  emoji_name: f.nullable(f.text(EMOJI)),
 };
-const createForm = object({ ...shown, name: required(text(NAME)), sound: required(soundData(BYTES)) });
-const editForm = object({ ...shown, name: text(NAME) });
-const sendForm = object({ sound_id: required(snowflake()), source_guild_id: nullable(snowflake()) });
+const createForm = f.object({ ...shown, name: f.required(f.text(NAME)), sound: f.required(soundData(BYTES)) });
+const editForm = f.object({ ...shown, name: f.text(NAME) });
+const sendForm = f.object({ sound_id: f.required(f.snowflake()), source_guild_id: f.nullable(f.snowflake()) });
 
 function listSounds(call: ApiCall): Reply {
   const guild = call.guild();

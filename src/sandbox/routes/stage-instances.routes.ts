@@ -7,7 +7,7 @@ import { changesBetween } from '../state/audit-trail.js';
 import { CHANNEL } from '../state/channel-types.js';
 import type { ChannelRecord } from '../state/records.js';
 import type { StageRecord } from '../state/stage-records.js';
-import { flag, nullable, object, oneOf, required, snowflake, text } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 
 const STAGE = '/stage-instances/{channel_id}';
@@ -20,17 +20,17 @@ export const stageInstanceRoutes: readonly Route[] = [
   route('DELETE', STAGE, closeStage),
 ];
 
-const topic = text(LIMITS.stage.topic);
+const topic = f.text(LIMITS.stage.topic);
 /** Public ones, 1, are a thing of the past. */
-const privacy_level = oneOf([2]);
-const createForm = object({
-  channel_id: required(snowflake()),
-  topic: required(topic),
-  privacy_level: nullable(privacy_level),
-  send_start_notification: nullable(flag()),
-  guild_scheduled_event_id: nullable(snowflake()),
+const privacy_level = f.oneOf([2]);
+const createForm = f.object({
+  channel_id: f.required(f.snowflake()),
+  topic: f.required(topic),
+  privacy_level: f.nullable(privacy_level),
+  send_start_notification: f.nullable(f.flag()),
+  guild_scheduled_event_id: f.nullable(f.snowflake()),
 });
-const editForm = object({ topic, privacy_level });
+const editForm = f.object({ topic, privacy_level });
 
 /** @throws DiscordError 50024 for no stage, 150006 for one that is live */
 function openStage(call: ApiCall): Reply {

@@ -8,7 +8,7 @@ import { openRoute, route, type Route } from '../routing/route.js';
 import { changesBetween } from '../state/audit-trail.js';
 import type { GuildRecord } from '../state/records.js';
 import { STICKER_PACKS, type StickerRecord } from '../state/sticker-records.js';
-import { nullable, object, required, text } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS, MAX_STICKERS } from '../validation/limits.js';
 import { findStandardSticker, stickerPackView, stickerView } from '../views/sticker.view.js';
 
@@ -28,9 +28,9 @@ export const stickerRoutes: readonly Route[] = [
 
 const { name: NAME, tags: TAGS, bytes: BYTES } = LIMITS.sticker;
 /** Empty, or of two characters and more. */
-const description = nullable(text({ max: LIMITS.sticker.description, pattern: /^(?:[^]{2,})?$/u }));
-const createForm = object({ name: required(text(NAME)), tags: required(text(TAGS)), description });
-const editForm = object({ name: text(NAME), tags: text(TAGS), description });
+const description = f.nullable(f.text({ max: LIMITS.sticker.description, pattern: /^(?:[^]{2,})?$/u }));
+const createForm = f.object({ name: f.required(f.text(NAME)), tags: f.required(f.text(TAGS)), description });
+const editForm = f.object({ name: f.text(NAME), tags: f.text(TAGS), description });
 
 const FORMATS: Readonly<Record<string, number>> = {
   'image/png': 1,

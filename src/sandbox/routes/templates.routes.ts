@@ -5,7 +5,7 @@ import { route, type Route } from '../routing/route.js';
 import { randomText } from '../state/random.js';
 import type { GuildRecord } from '../state/records.js';
 import type { TemplateRecord } from '../state/template-records.js';
-import { nullable, object, required, text } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { snapshotOf, templateView } from '../views/template.view.js';
 
@@ -22,10 +22,10 @@ export const templateRoutes: readonly Route[] = [
   route('DELETE', ONE, deleteTemplate),
 ];
 
-const name = text(LIMITS.template.name);
-const description = nullable(text({ max: LIMITS.template.description }));
-const createForm = object({ name: required(name), description });
-const editForm = object({ name, description });
+const name = f.text(LIMITS.template.name);
+const description = f.nullable(f.text({ max: LIMITS.template.description }));
+const createForm = f.object({ name: f.required(name), description });
+const editForm = f.object({ name, description });
 
 /** A guild has one. */
 function createTemplate(call: ApiCall): Reply {

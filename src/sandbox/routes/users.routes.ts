@@ -5,7 +5,7 @@ import { route, type Route } from '../routing/route.js';
 import { compareIds } from '../state/snowflake-factory.js';
 import { IMAGE_HASH } from '../state/image-hash.js';
 import { newChannel } from '../state/new-records.js';
-import { nullable, object, required, snowflake, text } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { imageData } from '../validation/image.form.js';
 import { LIMITS } from '../validation/limits.js';
 import { channelView } from '../views/channel.view.js';
@@ -29,8 +29,8 @@ function getUser(call: ApiCall): Reply {
   return ok(userView(user));
 }
 
-const image = nullable(imageData(LIMITS.image));
-const ownForm = object({ username: text({ ...LIMITS.user.name, trim: true }), avatar: image, banner: image });
+const image = f.nullable(imageData(LIMITS.image));
+const ownForm = f.object({ username: f.text({ ...LIMITS.user.name, trim: true }), avatar: image, banner: image });
 
 function editOwn(call: ApiCall): Reply {
   const user = call.state.user(call.bot.user_id);
@@ -42,7 +42,7 @@ function editOwn(call: ApiCall): Reply {
   return ok(ownUserView(user));
 }
 
-const dmForm = object({ recipient_id: required(snowflake()) });
+const dmForm = f.object({ recipient_id: f.required(f.snowflake()) });
 
 /** The same channel each time. @throws DiscordError 10013 for nobody, 50033 for the bot itself */
 function openDm(call: ApiCall): Reply {

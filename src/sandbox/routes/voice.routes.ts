@@ -4,7 +4,7 @@ import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import { discordTime } from '../sandbox-clock.js';
 import type { ChannelRecord, GuildRecord, VoiceStateRecord } from '../state/records.js';
-import { flag, nullable, object, required, snowflake, time } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { memberView } from '../views/member.view.js';
 import { CHANNEL } from '../state/channel-types.js';
 import { known } from '../state/known.js';
@@ -53,10 +53,10 @@ function stateOf(call: ApiCall, userId: string): Place {
   return { guild, voice };
 }
 
-const ownForm = object({
-  channel_id: nullable(snowflake()),
-  suppress: nullable(flag()),
-  request_to_speak_timestamp: nullable(time()),
+const ownForm = f.object({
+  channel_id: f.nullable(f.snowflake()),
+  suppress: f.nullable(f.flag()),
+  request_to_speak_timestamp: f.nullable(f.time()),
 });
 
 /** The bot on a stage: to speak by itself it needs MUTE_MEMBERS, to ask for it REQUEST_TO_SPEAK. */
@@ -71,7 +71,7 @@ function editOwn(call: ApiCall): Reply {
   return noContent();
 }
 
-const otherForm = object({ channel_id: required(snowflake()), suppress: nullable(flag()) });
+const otherForm = f.object({ channel_id: f.required(f.snowflake()), suppress: f.nullable(f.flag()) });
 
 function editOther(call: ApiCall): Reply {
   const form = call.form(otherForm);

@@ -8,7 +8,7 @@ import { changesBetween } from '../state/audit-trail.js';
 import { IMAGE_HASH } from '../state/image-hash.js';
 import { randomText } from '../state/random.js';
 import type { ChannelRecord, GuildRecord, WebhookRecord } from '../state/records.js';
-import { nullable, object, required, snowflake, text } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { publicWebhookView, webhookView } from '../views/webhook.view.js';
 import { CHANNEL, type ChannelTypeNumber } from '../state/channel-types.js';
@@ -38,9 +38,9 @@ export function webhookByToken(call: ApiCall): WebhookRecord {
   return webhook;
 }
 
-const webhookName = text({ min: 1, max: LIMITS.webhook.name, trim: true });
-const createForm = object({ name: required(webhookName), avatar: nullable(text()) });
-const editForm = object({ name: webhookName, avatar: nullable(text()), channel_id: nullable(snowflake()) });
+const webhookName = f.text({ min: 1, max: LIMITS.webhook.name, trim: true });
+const createForm = f.object({ name: f.required(webhookName), avatar: f.nullable(f.text()) });
+const editForm = f.object({ name: webhookName, avatar: f.nullable(f.text()), channel_id: f.nullable(f.snowflake()) });
 const WITH_WEBHOOKS: readonly ChannelTypeNumber[] = [0, 2, 5, 13, 15, 16];
 
 function createWebhook(call: ApiCall): Reply {
@@ -58,7 +58,7 @@ function createWebhook(call: ApiCall): Reply {
   return ok(webhookView(call.state, added(call, guild, webhook)));
 }
 
-const followForm = object({ webhook_channel_id: required(snowflake()) });
+const followForm = f.object({ webhook_channel_id: f.required(f.snowflake()) });
 
 /** The announcements of one channel come into another as a webhook. */
 function follow(call: ApiCall): Reply {

@@ -7,7 +7,7 @@ import { route, type Route } from '../routing/route.js';
 import { changesBetween } from '../state/audit-trail.js';
 import type { WelcomeScreenRecord } from '../state/community-records.js';
 import type { GuildRecord } from '../state/records.js';
-import { flag, list, nullable, object, required, snowflake, text, type Form } from '../validation/fields.js';
+import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 
 /** https://discord.com/developers/docs/resources/guild#get-guild-welcome-screen */
@@ -19,15 +19,15 @@ export const welcomeScreenRoutes: readonly Route[] = [
 const FEATURE = 'WELCOME_SCREEN_ENABLED';
 
 const channelShape = {
-  channel_id: required(snowflake()),
-  description: required(text({ min: 1, max: LIMITS.welcomeScreen.channelDescription })),
-  emoji_id: nullable(snowflake()),
-  emoji_name: nullable(text()),
+  channel_id: f.required(f.snowflake()),
+  description: f.required(f.text({ min: 1, max: LIMITS.welcomeScreen.channelDescription })),
+  emoji_id: f.nullable(f.snowflake()),
+  emoji_name: f.nullable(f.text()),
 };
-const form = object({
-  enabled: nullable(flag()),
-  description: nullable(text({ max: LIMITS.welcomeScreen.description })),
-  welcome_channels: nullable(list(object(channelShape), { max: LIMITS.welcomeScreen.channels })),
+const form = f.object({
+  enabled: f.nullable(f.flag()),
+  description: f.nullable(f.text({ max: LIMITS.welcomeScreen.description })),
+  welcome_channels: f.nullable(f.list(f.object(channelShape), { max: LIMITS.welcomeScreen.channels })),
 });
 
 /** Of a screen that is switched off only managers see something. */
@@ -55,7 +55,7 @@ function editScreen(call: ApiCall): Reply {
 function channelsOf(
   call: ApiCall,
   guild: GuildRecord,
-  given: readonly Form<typeof channelShape>[],
+  given: readonly f.Form<typeof channelShape>[],
 ): WelcomeScreenRecord['channels'] {
   return given.map(({ channel_id, description, emoji_id, emoji_name }, index) => {
     requireOwnChannel(call, guild, channel_id, ['welcome_channels', index, 'channel_id']);

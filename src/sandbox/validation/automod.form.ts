@@ -1,9 +1,9 @@
-import { flag, int, list, nullable, object, oneOf, required, snowflake, text, type Form } from './fields.js';
+import * as f from './fields.js';
 import { LIMITS } from './limits.js';
 
 const { automod } = LIMITS;
 
-const keywords = (max: number) => nullable(list(text({ min: 1, max: automod.keyword }), { max }));
+const keywords = (max: number) => f.nullable(f.list(f.text({ min: 1, max: automod.keyword }), { max }));
 
 /** How much a guild may have of each trigger, what its rules are made of, and what they may do. */
 export const TRIGGERS = {
@@ -24,44 +24,44 @@ export type TriggerNumber = keyof typeof TRIGGERS;
 
 const metadataShape = {
   keyword_filter: keywords(automod.keywords),
-  regex_patterns: nullable(list(text({ min: 1, max: automod.pattern }), { max: automod.patterns })),
-  presets: nullable(list(oneOf([1, 2, 3]), { unique: true })),
+  regex_patterns: f.nullable(f.list(f.text({ min: 1, max: automod.pattern }), { max: automod.patterns })),
+  presets: f.nullable(f.list(f.oneOf([1, 2, 3]), { unique: true })),
   allow_list: keywords(automod.allowedBesidePresets),
-  mention_total_limit: nullable(int({ min: 0, max: automod.mentions })),
-  mention_raid_protection_enabled: nullable(flag()),
+  mention_total_limit: f.nullable(f.int({ min: 0, max: automod.mentions })),
+  mention_raid_protection_enabled: f.nullable(f.flag()),
 };
 
 const actionShape = {
-  type: required(oneOf([1, 2, 3, 4])),
-  metadata: nullable(
-    object({
-      channel_id: nullable(snowflake()),
-      duration_seconds: nullable(int({ min: 0, max: automod.timeoutSeconds })),
-      custom_message: nullable(text({ max: automod.message })),
+  type: f.required(f.oneOf([1, 2, 3, 4])),
+  metadata: f.nullable(
+    f.object({
+      channel_id: f.nullable(f.snowflake()),
+      duration_seconds: f.nullable(f.int({ min: 0, max: automod.timeoutSeconds })),
+      custom_message: f.nullable(f.text({ max: automod.message })),
     }),
   ),
 };
 
 const changeShape = {
-  name: text({ max: automod.name }),
-  event_type: oneOf([1, 2]),
-  trigger_metadata: nullable(object(metadataShape)),
-  actions: list(object(actionShape), { min: 1, max: automod.actions }),
-  enabled: nullable(flag()),
-  exempt_roles: nullable(list(snowflake(), { max: automod.exemptRoles, unique: true })),
-  exempt_channels: nullable(list(snowflake(), { max: automod.exemptChannels, unique: true })),
+  name: f.text({ max: automod.name }),
+  event_type: f.oneOf([1, 2]),
+  trigger_metadata: f.nullable(f.object(metadataShape)),
+  actions: f.list(f.object(actionShape), { min: 1, max: automod.actions }),
+  enabled: f.nullable(f.flag()),
+  exempt_roles: f.nullable(f.list(f.snowflake(), { max: automod.exemptRoles, unique: true })),
+  exempt_channels: f.nullable(f.list(f.snowflake(), { max: automod.exemptChannels, unique: true })),
 };
 
 /** https://discord.com/developers/docs/resources/auto-moderation#modify-auto-moderation-rule */
-export const automodChangeForm = object(changeShape);
-export type AutomodChange = Form<typeof changeShape>;
-export type AutomodActionForm = Form<typeof actionShape>;
+export const automodChangeForm = f.object(changeShape);
+export type AutomodChange = f.Form<typeof changeShape>;
+export type AutomodActionForm = f.Form<typeof actionShape>;
 
 /** https://discord.com/developers/docs/resources/auto-moderation#create-auto-moderation-rule */
-export const automodRuleForm = object({
+export const automodRuleForm = f.object({
   ...changeShape,
-  name: required(changeShape.name),
-  event_type: required(changeShape.event_type),
-  trigger_type: required(oneOf([1, 3, 4, 5, 6])),
-  actions: required(changeShape.actions),
+  name: f.required(changeShape.name),
+  event_type: f.required(changeShape.event_type),
+  trigger_type: f.required(f.oneOf([1, 3, 4, 5, 6])),
+  actions: f.required(changeShape.actions),
 });

@@ -1,4 +1,4 @@
-import { anything, list, nullable, object, oneOf, required, text, int } from './fields.js';
+import * as f from './fields.js';
 import { webhookMessageForm } from './message.form.js';
 
 /** Kinds of first answers. https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object-interaction-callback-type */
@@ -15,19 +15,21 @@ export const CALLBACK = {
 } as const;
 
 /** What every first answer says. */
-export const callbackForm = object({ type: required(oneOf(Object.values(CALLBACK))) });
-export const messageAnswerForm = object({ data: required(webhookMessageForm) });
-export const deferredForm = object({ data: nullable(object({ flags: nullable(int({ min: 0 })) })) });
+export const callbackForm = f.object({ type: f.required(f.oneOf(Object.values(CALLBACK))) });
+export const messageAnswerForm = f.object({ data: f.required(webhookMessageForm) });
+export const deferredForm = f.object({ data: f.nullable(f.object({ flags: f.nullable(f.int({ min: 0 })) })) });
 
-const choice = object({ name: required(text({ min: 1, max: 100 })), value: required(anything()) });
-export const autocompleteForm = object({ data: required(object({ choices: required(list(choice, { max: 25 })) })) });
+const choice = f.object({ name: f.required(f.text({ min: 1, max: 100 })), value: f.required(f.anything()) });
+export const autocompleteForm = f.object({
+  data: f.required(f.object({ choices: f.required(f.list(choice, { max: 25 })) })),
+});
 
-export const modalForm = object({
-  data: required(
-    object({
-      custom_id: required(text({ min: 1, max: 100 })),
-      title: required(text({ min: 1, max: 45 })),
-      components: required(list(anything(), { min: 1, max: 5 })),
+export const modalForm = f.object({
+  data: f.required(
+    f.object({
+      custom_id: f.required(f.text({ min: 1, max: 100 })),
+      title: f.required(f.text({ min: 1, max: 45 })),
+      components: f.required(f.list(f.anything(), { min: 1, max: 5 })),
     }),
   ),
 });

@@ -2,7 +2,7 @@ import type { FieldPath, FormErrors } from '../errors/form-errors.js';
 import type { CommandOptionRecord } from '../state/command-records.js';
 import { checkName } from './command-name.js';
 import { dictionary } from './dictionary.js';
-import { type Field, field, flag, int, list, nullable, object, oneOf, required, type Shape, text } from './fields.js';
+import * as f from './fields.js';
 import { LIMITS } from './limits.js';
 import { LOCALES } from './locales.js';
 
@@ -13,65 +13,65 @@ const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const FILLED_IN = ALL.slice(2);
 const SAFE = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
 
-const localized = (max: number) => nullable(dictionary(LOCALES, text({ min: 1, max })));
+const localized = (max: number) => f.nullable(dictionary(LOCALES, f.text({ min: 1, max })));
 const base = {
-  type: required(int()),
-  name: required(text({ min: 1, max: MAX.name })),
+  type: f.required(f.int()),
+  name: f.required(f.text({ min: 1, max: MAX.name })),
   name_localizations: localized(MAX.name),
-  description: required(text({ min: 1, max: MAX.description })),
+  description: f.required(f.text({ min: 1, max: MAX.description })),
   description_localizations: localized(MAX.description),
-  required: nullable(flag()),
+  required: f.nullable(f.flag()),
 };
-const choices = (value: Field<string | number>) =>
-  nullable(
-    list(
-      object({
-        name: required(text({ min: 1, max: MAX.choice })),
+const choices = (value: f.Field<string | number>) =>
+  f.nullable(
+    f.list(
+      f.object({
+        name: f.required(f.text({ min: 1, max: MAX.choice })),
         name_localizations: localized(MAX.choice),
-        value: required(value),
+        value: f.required(value),
       }),
       { max: MAX.choices },
     ),
   );
-const suggested = { autocomplete: nullable(flag()) };
+const suggested = { autocomplete: f.nullable(f.flag()) };
 const channelTypes = [0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16];
 
 /** What each kind has beside the fields of all. */
-const OWN: Readonly<Record<number, () => Shape>> = {
-  [OPTION.SUB_COMMAND]: () => ({ options: nullable(optionsOf(FILLED_IN)) }),
-  [OPTION.GROUP]: () => ({ options: nullable(optionsOf([OPTION.SUB_COMMAND])) }),
+const OWN: Readonly<Record<number, () => f.Shape>> = {
+  [OPTION.SUB_COMMAND]: () => ({ options: f.nullable(optionsOf(FILLED_IN)) }),
+  [OPTION.GROUP]: () => ({ options: f.nullable(optionsOf([OPTION.SUB_COMMAND])) }),
   [OPTION.STRING]: () => ({
     ...suggested,
-    choices: choices(text({ max: MAX.choice })),
-    min_length: nullable(int({ min: 0, max: MAX.length })),
-    max_length: nullable(int({ min: 1, max: MAX.length })),
+    choices: choices(f.text({ max: MAX.choice })),
+    min_length: f.nullable(f.int({ min: 0, max: MAX.length })),
+    max_length: f.nullable(f.int({ min: 1, max: MAX.length })),
   }),
-  [OPTION.INTEGER]: () => ({ ...suggested, choices: choices(int(SAFE)), ...range(int(SAFE)) }),
+  [OPTION.INTEGER]: () => ({ ...suggested, choices: choices(f.int(SAFE)), ...range(f.int(SAFE)) }),
   [OPTION.NUMBER]: () => ({ ...suggested, choices: choices(number()), ...range(number()) }),
-  [OPTION.CHANNEL]: () => ({ channel_types: nullable(list(oneOf(channelTypes), { unique: true })) }),
+  [OPTION.CHANNEL]: () => ({ channel_types: f.nullable(f.list(f.oneOf(channelTypes), { unique: true })) }),
 };
 
 /** The options of a command, with sub-commands and groups. */
-export function commandOptions(): Field<CommandOptionRecord[]> {
+export function commandOptions(): f.Field<CommandOptionRecord[]> {
   return optionsOf(ALL);
 }
 
-function optionsOf(types: readonly number[]): Field<CommandOptionRecord[]> {
-  return field((value, at, errors) => {
-    const options = list(option(types), { max: MAX.options }).read(value, at, errors);
+function optionsOf(types: readonly number[]): f.Field<CommandOptionRecord[]> {
+  return f.field((value, at, errors) => {
+    const options = f.list(option(types), { max: MAX.options }).read(value, at, errors);
     if (!errors.any) checkTogether(options, at, errors);
     return options;
   });
 }
 
-function option(types: readonly number[]): Field<CommandOptionRecord> {
-  return field((value, at, errors) => {
+function option(types: readonly number[]): f.Field<CommandOptionRecord> {
+  return f.field((value, at, errors) => {
     const type = typeof value === 'object' && value !== null ? (value as { type?: unknown }).type : undefined;
     if (typeof type !== 'number' || !types.includes(type)) {
       errors.add(at, 'UNION_TYPE_CHOICES', `Value of field "type" must be one of (${types.join(', ')}).`);
       return undefined as never;
     }
-    const read = object({ ...base, ...OWN[type]?.() }).read(value, at, errors);
+    const read = f.object({ ...base, ...OWN[type]?.() }).read(value, at, errors);
     if (!errors.any) checkAlone(read as CommandOptionRecord, at, errors);
     return withoutNothing(read) as CommandOptionRecord;
   });
@@ -110,12 +110,12 @@ function checkTogether(options: readonly CommandOptionRecord[], at: FieldPath, e
   }
 }
 
-function range(value: Field<number>): Shape {
-  return { min_value: nullable(value), max_value: nullable(value) };
+function range(value: f.Field<number>): f.Shape {
+  return { min_value: f.nullable(value), max_value: f.nullable(value) };
 }
 
-function number(): Field<number> {
-  return field((value, at, errors) => {
+function number(): f.Field<number> {
+  return f.field((value, at, errors) => {
     if (typeof value === 'number' && Number.isFinite(value)) return value;
     errors.add(at, 'NUMBER_TYPE_COERCE', `Value "${JSON.stringify(value)}" is not float.`);
     return undefined as never;

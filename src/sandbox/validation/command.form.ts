@@ -3,21 +3,7 @@ import { commandOptions } from './command-option.form.js';
 import { checkName } from './command-name.js';
 import { commandSize } from './command-size.js';
 import { dictionary } from './dictionary.js';
-import {
-  type Field,
-  field,
-  flag,
-  type Form,
-  int,
-  list,
-  nullable,
-  object,
-  oneOf,
-  permissionBits,
-  required,
-  snowflake,
-  text,
-} from './fields.js';
+import * as f from './fields.js';
 import { LIMITS } from './limits.js';
 import { LOCALES } from './locales.js';
 
@@ -26,39 +12,39 @@ const { command: MAX } = LIMITS;
 export const COMMAND = { CHAT: 1, USER: 2, MESSAGE: 3, ENTRY_POINT: 4 } as const;
 
 const changeShape = {
-  name: text({ min: 1, max: MAX.name }),
-  name_localizations: nullable(dictionary(LOCALES, text({ min: 1, max: MAX.name }))),
-  description: nullable(text({ max: MAX.description })),
-  description_localizations: nullable(dictionary(LOCALES, text({ min: 1, max: MAX.description }))),
-  options: nullable(commandOptions()),
-  default_member_permissions: nullable(permissionBits()),
-  dm_permission: nullable(flag()),
-  nsfw: nullable(flag()),
-  integration_types: nullable(list(oneOf([0, 1]), { min: 1, unique: true })),
-  contexts: nullable(list(oneOf([0, 1, 2]), { min: 1, unique: true })),
-  handler: nullable(oneOf([1, 2])),
+  name: f.text({ min: 1, max: MAX.name }),
+  name_localizations: f.nullable(dictionary(LOCALES, f.text({ min: 1, max: MAX.name }))),
+  description: f.nullable(f.text({ max: MAX.description })),
+  description_localizations: f.nullable(dictionary(LOCALES, f.text({ min: 1, max: MAX.description }))),
+  options: f.nullable(commandOptions()),
+  default_member_permissions: f.nullable(f.permissionBits()),
+  dm_permission: f.nullable(f.flag()),
+  nsfw: f.nullable(f.flag()),
+  integration_types: f.nullable(f.list(f.oneOf([0, 1]), { min: 1, unique: true })),
+  contexts: f.nullable(f.list(f.oneOf([0, 1, 2]), { min: 1, unique: true })),
+  handler: f.nullable(f.oneOf([1, 2])),
 };
 const newShape = {
   ...changeShape,
-  name: required(changeShape.name),
-  type: nullable(int({ min: 1, max: 4 })),
-  id: nullable(snowflake()),
+  name: f.required(changeShape.name),
+  type: f.nullable(f.int({ min: 1, max: 4 })),
+  id: f.nullable(f.snowflake()),
 };
 
-export type CommandChangeForm = Form<typeof changeShape>;
-export type CommandForm = Form<typeof newShape>;
+export type CommandChangeForm = f.Form<typeof changeShape>;
+export type CommandForm = f.Form<typeof newShape>;
 
 /** https://discord.com/developers/docs/interactions/application-commands#edit-global-application-command */
-export const commandChangeForm = object(changeShape);
+export const commandChangeForm = f.object(changeShape);
 /** https://discord.com/developers/docs/interactions/application-commands#create-global-application-command */
-export const commandForm: Field<CommandForm> = field((value, at, errors) => {
-  const read = object(newShape).read(value, at, errors);
+export const commandForm: f.Field<CommandForm> = f.field((value, at, errors) => {
+  const read = f.object(newShape).read(value, at, errors);
   if (!errors.any) checkCommand({ ...read, type: read.type ?? COMMAND.CHAT }, at, errors);
   return read;
 });
 
 /** All there shall be; a body without one is an empty list. */
-export const commandListForm = list(commandForm, { max: MAX.list });
+export const commandListForm = f.list(commandForm, { max: MAX.list });
 
 /** Checks a whole command, as it was sent or as it would become. Codes of menus are not documented; the words are Discord's. */
 export function checkCommand(

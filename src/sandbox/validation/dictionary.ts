@@ -1,12 +1,12 @@
 import type { FieldPath, FormErrors } from '../errors/form-errors.js';
-import { field, type Field } from './fields.js';
+import * as f from './fields.js';
 
 /** An object with some of these keys, each with a value as `inner` reads it. */
 export function dictionary<const K extends string, T>(
   keys: readonly K[],
-  inner: Field<T, boolean>,
-): Field<Partial<Record<K, T>>> {
-  return field((value, at, errors) => {
+  inner: f.Field<T, boolean>,
+): f.Field<Partial<Record<K, T>>> {
+  return f.field((value, at, errors) => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (!isObject) errors.add(at, 'DICT_TYPE_CONVERT', 'Only dictionaries may be used in a DictType');
     const read = Object.entries(isObject ? value : {}).map(([name, child]) => {

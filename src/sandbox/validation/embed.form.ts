@@ -1,34 +1,34 @@
 import type { ErrorSink } from '../errors/form-errors.js';
 import { discordTime } from '../sandbox-clock.js';
-import { flag, int, list, nullable, object, required, text, time, url, type Form } from './fields.js';
+import * as f from './fields.js';
 import { LIMITS } from './limits.js';
 
-const picture = url({ max: LIMITS.embed.url, schemes: ['http', 'https', 'attachment'] });
-const line = (max: number) => text({ max, trim: true });
+const picture = f.url({ max: LIMITS.embed.url, schemes: ['http', 'https', 'attachment'] });
+const line = (max: number) => f.text({ max, trim: true });
 
 /** https://discord.com/developers/docs/resources/message#embed-object */
-const embed = object({
-  title: nullable(line(LIMITS.embed.title)),
-  description: nullable(line(LIMITS.embed.description)),
-  url: nullable(url({ max: LIMITS.embed.url })),
-  timestamp: nullable(time()),
-  color: nullable(int({ min: 0, max: 0xffffff })),
-  footer: nullable(object({ text: required(line(LIMITS.embed.footer)), icon_url: nullable(picture) })),
-  image: nullable(object({ url: required(picture) })),
-  thumbnail: nullable(object({ url: required(picture) })),
-  author: nullable(
-    object({
-      name: required(line(LIMITS.embed.author)),
-      url: nullable(url({ max: LIMITS.embed.url })),
-      icon_url: nullable(picture),
+const embed = f.object({
+  title: f.nullable(line(LIMITS.embed.title)),
+  description: f.nullable(line(LIMITS.embed.description)),
+  url: f.nullable(f.url({ max: LIMITS.embed.url })),
+  timestamp: f.nullable(f.time()),
+  color: f.nullable(f.int({ min: 0, max: 0xffffff })),
+  footer: f.nullable(f.object({ text: f.required(line(LIMITS.embed.footer)), icon_url: f.nullable(picture) })),
+  image: f.nullable(f.object({ url: f.required(picture) })),
+  thumbnail: f.nullable(f.object({ url: f.required(picture) })),
+  author: f.nullable(
+    f.object({
+      name: f.required(line(LIMITS.embed.author)),
+      url: f.nullable(f.url({ max: LIMITS.embed.url })),
+      icon_url: f.nullable(picture),
     }),
   ),
-  fields: nullable(
-    list(
-      object({
-        name: required(text({ min: 1, max: LIMITS.embed.fieldName, trim: true })),
-        value: required(text({ min: 1, max: LIMITS.embed.fieldValue, trim: true })),
-        inline: nullable(flag()),
+  fields: f.nullable(
+    f.list(
+      f.object({
+        name: f.required(f.text({ min: 1, max: LIMITS.embed.fieldName, trim: true })),
+        value: f.required(f.text({ min: 1, max: LIMITS.embed.fieldValue, trim: true })),
+        inline: f.nullable(f.flag()),
       }),
       { max: LIMITS.embed.fields },
     ),
@@ -36,9 +36,9 @@ const embed = object({
 });
 
 /** The embeds of a message. */
-export const embedList = list(embed, { max: LIMITS.message.embeds });
+export const embedList = f.list(embed, { max: LIMITS.message.embeds });
 
-type EmbedForm = Form<{ one: typeof embed }>['one'] & object;
+type EmbedForm = f.Form<{ one: typeof embed }>['one'] & object;
 
 /** Rules over several fields: none is empty, and all together stay under the cap. */
 export function checkEmbeds(embeds: readonly EmbedForm[], errors: ErrorSink): void {

@@ -1,50 +1,52 @@
 import { fieldError, FormErrors } from '../errors/form-errors.js';
 import type { EventRecord, RecurrenceRecord } from '../state/event-records.js';
-import { int, list, nullable, object, oneOf, required, snowflake, text, time, type Form } from './fields.js';
+import * as f from './fields.js';
 import { imageData } from './image.form.js';
 import { LIMITS } from './limits.js';
 
-const weekday = int({ min: 0, max: 6 });
+const weekday = f.int({ min: 0, max: 6 });
 const rule = {
-  start: required(time()),
-  frequency: required(oneOf([0, 1, 2, 3])),
-  interval: int({ min: 1 }),
-  by_weekday: nullable(list(weekday, { max: 7, unique: true })),
-  by_n_weekday: nullable(list(object({ n: required(int({ min: 1, max: 5 })), day: required(weekday) }), { max: 7 })),
-  by_month: nullable(list(int({ min: 1, max: 12 }), { max: 12, unique: true })),
-  by_month_day: nullable(list(int({ min: 1, max: 31 }), { max: 31, unique: true })),
+  start: f.required(f.time()),
+  frequency: f.required(f.oneOf([0, 1, 2, 3])),
+  interval: f.int({ min: 1 }),
+  by_weekday: f.nullable(f.list(weekday, { max: 7, unique: true })),
+  by_n_weekday: f.nullable(
+    f.list(f.object({ n: f.required(f.int({ min: 1, max: 5 })), day: f.required(weekday) }), { max: 7 }),
+  ),
+  by_month: f.nullable(f.list(f.int({ min: 1, max: 12 }), { max: 12, unique: true })),
+  by_month_day: f.nullable(f.list(f.int({ min: 1, max: 31 }), { max: 31, unique: true })),
 };
 
-const name = text({ min: 1, max: LIMITS.event.name });
+const name = f.text({ min: 1, max: LIMITS.event.name });
 const optional = {
-  description: nullable(text({ max: LIMITS.event.description })),
-  image: nullable(imageData(LIMITS.image)),
-  scheduled_end_time: nullable(time()),
-  channel_id: nullable(snowflake()),
-  entity_metadata: nullable(object({ location: text({ min: 1, max: LIMITS.event.location }) })),
-  recurrence_rule: nullable(object(rule)),
+  description: f.nullable(f.text({ max: LIMITS.event.description })),
+  image: f.nullable(imageData(LIMITS.image)),
+  scheduled_end_time: f.nullable(f.time()),
+  channel_id: f.nullable(f.snowflake()),
+  entity_metadata: f.nullable(f.object({ location: f.text({ min: 1, max: LIMITS.event.location }) })),
+  recurrence_rule: f.nullable(f.object(rule)),
 };
 
 /** https://discord.com/developers/docs/resources/guild-scheduled-event#create-guild-scheduled-event */
-export const createEventForm = object({
+export const createEventForm = f.object({
   ...optional,
-  name: required(name),
-  privacy_level: required(oneOf([2])),
-  scheduled_start_time: required(time()),
-  entity_type: required(oneOf([1, 2, 3])),
+  name: f.required(name),
+  privacy_level: f.required(f.oneOf([2])),
+  scheduled_start_time: f.required(f.time()),
+  entity_type: f.required(f.oneOf([1, 2, 3])),
 });
 
-export const editEventForm = object({
+export const editEventForm = f.object({
   ...optional,
   name,
-  privacy_level: oneOf([2]),
-  scheduled_start_time: time(),
-  entity_type: oneOf([1, 2, 3]),
-  status: oneOf([1, 2, 3, 4]),
+  privacy_level: f.oneOf([2]),
+  scheduled_start_time: f.time(),
+  entity_type: f.oneOf([1, 2, 3]),
+  status: f.oneOf([1, 2, 3, 4]),
 });
 
 /** The fields of a rule as they are kept. @throws DiscordError 50035 for days its frequency does not have */
-export function recurrenceOf(given: Form<typeof rule> | null | undefined): RecurrenceRecord | null {
+export function recurrenceOf(given: f.Form<typeof rule> | null | undefined): RecurrenceRecord | null {
   if (!given) return null;
   const { start, frequency, interval = 1, by_weekday, by_n_weekday, by_month, by_month_day } = given;
   const lists = { by_weekday, by_n_weekday, by_month, by_month_day };

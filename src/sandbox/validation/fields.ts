@@ -2,7 +2,7 @@ import { FormErrors, type FieldPath } from '../errors/form-errors.js';
 
 /**
  * One field of a form: reads a JSON value, or adds field errors and returns something that is never used, because the
- * form is refused as a whole ({@link readForm}).
+ * form is refused as a whole ({@link readForm}). Forms are written with the whole module as `f`: `f.nullable(f.text())`.
  */
 export interface Field<T, Required extends boolean = false> {
   read: (value: unknown, at: FieldPath, errors: FormErrors) => T;

@@ -1,4 +1,4 @@
-import { field, type Field } from './fields.js';
+import * as f from './fields.js';
 
 /** An image that came as a data URI; its bytes are not kept. */
 export interface ImageForm {
@@ -7,8 +7,8 @@ export interface ImageForm {
 }
 
 /** https://discord.com/developers/docs/reference#image-data */
-export function imageData(maxBytes: number): Field<ImageForm> {
-  return field((value, at, errors) => {
+export function imageData(maxBytes: number): f.Field<ImageForm> {
+  return f.field((value, at, errors) => {
     const [, type, data] =
       /^data:(image\/(?:png|jpeg|gif|webp|avif));base64,([A-Za-z0-9+/=]+)$/.exec(String(value)) ?? [];
     const size = Buffer.byteLength(data ?? '', 'base64');

@@ -4,46 +4,32 @@ import type { MessageRecord } from '../state/records.js';
 import { checkComponentTree } from './component-rules.js';
 import { component, LEGACY_TOP_LEVEL, V2_TOP_LEVEL } from './component.form.js';
 import { checkEmbeds, embedList } from './embed.form.js';
-import {
-  field,
-  flag,
-  int,
-  list,
-  nullable,
-  object,
-  oneOf,
-  required,
-  snowflake,
-  text,
-  url,
-  type Field,
-  type Form,
-} from './fields.js';
+import * as f from './fields.js';
 import { LIMITS } from './limits.js';
 import { pollForm } from './poll.form.js';
 
-const allowedMentions = object({
-  parse: nullable(list(oneOf(['users', 'roles', 'everyone']), { unique: true })),
-  users: nullable(list(snowflake(), { max: LIMITS.mentions, unique: true })),
-  roles: nullable(list(snowflake(), { max: LIMITS.mentions, unique: true })),
-  replied_user: nullable(flag()),
+const allowedMentions = f.object({
+  parse: f.nullable(f.list(f.oneOf(['users', 'roles', 'everyone']), { unique: true })),
+  users: f.nullable(f.list(f.snowflake(), { max: LIMITS.mentions, unique: true })),
+  roles: f.nullable(f.list(f.snowflake(), { max: LIMITS.mentions, unique: true })),
+  replied_user: f.nullable(f.flag()),
 });
 
-const attachment = object({
-  id: required(snowflake()),
-  filename: nullable(text({ min: 1, max: LIMITS.attachment.filename })),
-  description: nullable(text({ max: LIMITS.attachment.description })),
+const attachment = f.object({
+  id: f.required(f.snowflake()),
+  filename: f.nullable(f.text({ min: 1, max: LIMITS.attachment.filename })),
+  description: f.nullable(f.text({ max: LIMITS.attachment.description })),
 });
 
-const reference = object({
-  type: nullable(oneOf([0, 1])),
-  message_id: required(snowflake()),
-  channel_id: nullable(snowflake()),
-  guild_id: nullable(snowflake()),
-  fail_if_not_exists: nullable(flag()),
+const reference = f.object({
+  type: f.nullable(f.oneOf([0, 1])),
+  message_id: f.required(f.snowflake()),
+  channel_id: f.nullable(f.snowflake()),
+  guild_id: f.nullable(f.snowflake()),
+  fail_if_not_exists: f.nullable(f.flag()),
 });
 
-const nonce: Field<string | number> = field((value, at, errors) => {
+const nonce: f.Field<string | number> = f.field((value, at, errors) => {
   if (typeof value !== 'string' && !Number.isInteger(value)) {
     errors.add(at, 'NONCE_TYPE_INVALID_TYPE', 'This field must be a string or integer.');
   } else if (String(value).length > LIMITS.message.nonce) {
@@ -53,47 +39,47 @@ const nonce: Field<string | number> = field((value, at, errors) => {
 });
 
 const common = {
-  content: nullable(text({ max: LIMITS.message.content, trim: true })),
-  embeds: nullable(embedList),
-  flags: nullable(int({ min: 0 })),
-  allowed_mentions: nullable(allowedMentions),
-  components: nullable(list(component(V2_TOP_LEVEL), { max: LIMITS.components.total })),
-  attachments: nullable(list(attachment, { max: LIMITS.message.attachments })),
+  content: f.nullable(f.text({ max: LIMITS.message.content, trim: true })),
+  embeds: f.nullable(embedList),
+  flags: f.nullable(f.int({ min: 0 })),
+  allowed_mentions: f.nullable(allowedMentions),
+  components: f.nullable(f.list(component(V2_TOP_LEVEL), { max: LIMITS.components.total })),
+  attachments: f.nullable(f.list(attachment, { max: LIMITS.message.attachments })),
 };
 
 const createShape = {
   ...common,
-  tts: nullable(flag()),
-  nonce: nullable(nonce),
-  enforce_nonce: nullable(flag()),
-  message_reference: nullable(reference),
-  sticker_ids: nullable(list(snowflake(), { max: LIMITS.message.stickers })),
-  poll: nullable(pollForm),
+  tts: f.nullable(f.flag()),
+  nonce: f.nullable(nonce),
+  enforce_nonce: f.nullable(f.flag()),
+  message_reference: f.nullable(reference),
+  sticker_ids: f.nullable(f.list(f.snowflake(), { max: LIMITS.message.stickers })),
+  poll: f.nullable(pollForm),
 };
 
-export type CreateMessageForm = Form<typeof createShape>;
-export type EditMessageForm = Form<typeof common>;
+export type CreateMessageForm = f.Form<typeof createShape>;
+export type EditMessageForm = f.Form<typeof common>;
 export type AllowedMentionsForm = NonNullable<EditMessageForm['allowed_mentions']>;
 
 /** The part that both have, and what else the rules look at. */
 type AnyMessageForm = EditMessageForm & Partial<Pick<CreateMessageForm, 'poll' | 'sticker_ids'>>;
 
 /** A message to be made. https://discord.com/developers/docs/resources/message#create-message */
-export const createMessageForm: Field<CreateMessageForm> = withRules(object(createShape));
+export const createMessageForm: f.Field<CreateMessageForm> = withRules(f.object(createShape));
 
 const webhookShape = {
   ...common,
-  tts: nullable(flag()),
-  poll: nullable(pollForm),
-  username: nullable(text({ min: 1, max: LIMITS.webhook.name, trim: true })),
-  avatar_url: nullable(url({ max: 2048 })),
-  thread_name: nullable(text({ max: LIMITS.thread.name, trim: true })),
-  applied_tags: nullable(list(snowflake(), { max: LIMITS.forum.appliedTags, unique: true })),
+  tts: f.nullable(f.flag()),
+  poll: f.nullable(pollForm),
+  username: f.nullable(f.text({ min: 1, max: LIMITS.webhook.name, trim: true })),
+  avatar_url: f.nullable(f.url({ max: 2048 })),
+  thread_name: f.nullable(f.text({ max: LIMITS.thread.name, trim: true })),
+  applied_tags: f.nullable(f.list(f.snowflake(), { max: LIMITS.forum.appliedTags, unique: true })),
 };
 
 /** A webhook's message. https://discord.com/developers/docs/resources/webhook#execute-webhook */
-export const webhookMessageForm: Field<WebhookMessageForm> = withRules(object(webhookShape));
-export type WebhookMessageForm = Form<typeof webhookShape>;
+export const webhookMessageForm: f.Field<WebhookMessageForm> = withRules(f.object(webhookShape));
+export type WebhookMessageForm = f.Form<typeof webhookShape>;
 
 /** What of a message that is there the rules of its edit look at. */
 type Editable = Pick<MessageRecord, 'flags' | 'content' | 'embeds' | 'sticker_ids'>;
@@ -102,9 +88,9 @@ type Editable = Pick<MessageRecord, 'flags' | 'content' | 'embeds' | 'sticker_id
  * Changes to a message.
  * @see https://discord.com/developers/docs/resources/message#edit-message
  */
-export function editMessageForm(message: Editable): Field<EditMessageForm> {
-  return field((value, at, errors) => {
-    const form = object(common).read(value, at, errors);
+export function editMessageForm(message: Editable): f.Field<EditMessageForm> {
+  return f.field((value, at, errors) => {
+    const form = f.object(common).read(value, at, errors);
     if (errors.any) return form;
     checkTogether(form, form.flags ?? message.flags, errors.under(at));
     if (isComponentsV2(message.flags | (form.flags ?? 0))) checkLayoutOf(message, form, errors.under(at));
@@ -132,8 +118,8 @@ export function isComponentsV2(flags: number | null | undefined): boolean {
   return ((flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
 }
 
-function withRules<T extends AnyMessageForm>(form: Field<T>): Field<T> {
-  return field((value, at, errors) => {
+function withRules<T extends AnyMessageForm>(form: f.Field<T>): f.Field<T> {
+  return f.field((value, at, errors) => {
     const read = form.read(value, at, errors);
     if (errors.any) return read;
     checkTogether(read, read.flags ?? 0, errors.under(at));

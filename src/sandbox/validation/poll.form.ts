@@ -1,28 +1,16 @@
-import {
-  flag,
-  int,
-  list,
-  nullable,
-  object,
-  oneOf,
-  required,
-  snowflake,
-  text,
-  type Field,
-  type Form,
-} from './fields.js';
+import * as f from './fields.js';
 import { LIMITS } from './limits.js';
 
-const emoji = object({ id: nullable(snowflake()), name: nullable(text({ max: 32 })) });
+const emoji = f.object({ id: f.nullable(f.snowflake()), name: f.nullable(f.text({ max: 32 })) });
 
 /** https://discord.com/developers/docs/resources/poll#poll-create-request-object */
 const shape = {
-  question: required(object({ text: required(text({ min: 1, max: LIMITS.poll.question })) })),
-  answers: required(
-    list(
-      object({
-        poll_media: required(
-          object({ text: required(text({ min: 1, max: LIMITS.poll.answer })), emoji: nullable(emoji) }),
+  question: f.required(f.object({ text: f.required(f.text({ min: 1, max: LIMITS.poll.question })) })),
+  answers: f.required(
+    f.list(
+      f.object({
+        poll_media: f.required(
+          f.object({ text: f.required(f.text({ min: 1, max: LIMITS.poll.answer })), emoji: f.nullable(emoji) }),
         ),
       }),
       {
@@ -31,11 +19,11 @@ const shape = {
       },
     ),
   ),
-  duration: nullable(int({ min: 1, max: LIMITS.poll.hours })),
-  allow_multiselect: nullable(flag()),
-  layout_type: nullable(oneOf([1])),
+  duration: f.nullable(f.int({ min: 1, max: LIMITS.poll.hours })),
+  allow_multiselect: f.nullable(f.flag()),
+  layout_type: f.nullable(f.oneOf([1])),
 };
 
-export type PollForm = Form<typeof shape>;
+export type PollForm = f.Form<typeof shape>;
 
-export const pollForm: Field<PollForm> = object(shape);
+export const pollForm: f.Field<PollForm> = f.object(shape);

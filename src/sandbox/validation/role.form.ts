@@ -1,24 +1,30 @@
-import { flag, int, list, nullable, object, permissionBits, required, snowflake, text, type Form } from './fields.js';
+import * as f from './fields.js';
 import { LIMITS } from './limits.js';
 
-const color = int({ min: 0, max: LIMITS.role.color });
+const color = f.int({ min: 0, max: LIMITS.role.color });
 
 const shape = {
-  name: nullable(text({ max: LIMITS.role.name, trim: true })),
-  permissions: nullable(permissionBits()),
-  color: nullable(color),
-  colors: nullable(
-    object({ primary_color: nullable(color), secondary_color: nullable(color), tertiary_color: nullable(color) }),
+  name: f.nullable(f.text({ max: LIMITS.role.name, trim: true })),
+  permissions: f.nullable(f.permissionBits()),
+  color: f.nullable(color),
+  colors: f.nullable(
+    f.object({
+      primary_color: f.nullable(color),
+      secondary_color: f.nullable(color),
+      tertiary_color: f.nullable(color),
+    }),
   ),
-  hoist: nullable(flag()),
-  mentionable: nullable(flag()),
-  icon: nullable(text()),
-  unicode_emoji: nullable(text({ max: LIMITS.role.emoji })),
+  hoist: f.nullable(f.flag()),
+  mentionable: f.nullable(f.flag()),
+  icon: f.nullable(f.text()),
+  unicode_emoji: f.nullable(f.text({ max: LIMITS.role.emoji })),
 };
 
 /** https://discord.com/developers/docs/resources/guild#create-guild-role */
-export const roleForm = object(shape);
-export type RoleForm = Form<typeof shape>;
+export const roleForm = f.object(shape);
+export type RoleForm = f.Form<typeof shape>;
 
 /** https://discord.com/developers/docs/resources/guild#modify-guild-role-positions */
-export const rolePositionsForm = list(object({ id: required(snowflake()), position: nullable(int({ min: 0 })) }));
+export const rolePositionsForm = f.list(
+  f.object({ id: f.required(f.snowflake()), position: f.nullable(f.int({ min: 0 })) }),
+);

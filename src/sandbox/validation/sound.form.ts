@@ -1,4 +1,4 @@
-import { field, type Field } from './fields.js';
+import * as f from './fields.js';
 
 /** A sound that came as a data URI; its bytes are not kept. */
 export interface SoundForm {
@@ -8,8 +8,8 @@ export interface SoundForm {
 }
 
 /** https://discord.com/developers/docs/resources/soundboard#create-guild-soundboard-sound */
-export function soundData(maxBytes: number): Field<SoundForm> {
-  return field((value, at, errors) => {
+export function soundData(maxBytes: number): f.Field<SoundForm> {
+  return f.field((value, at, errors) => {
     const [, data] = /^data:audio\/[\w-]+;base64,([A-Za-z0-9+/=]+)$/.exec(String(value)) ?? [];
     const bytes = Buffer.from(data ?? '', 'base64');
     if (data === undefined) errors.add(at, 'BINARY_TYPE_CONVERT', 'Invalid sound data');
@@ -20,8 +20,8 @@ export function soundData(maxBytes: number): Field<SoundForm> {
 }
 
 /** A loudness. */
-export function volume(): Field<number> {
-  return field((value, at, errors) => {
+export function volume(): f.Field<number> {
+  return f.field((value, at, errors) => {
     const number = typeof value === 'number' && value >= 0 && value <= 1 ? value : undefined;
     if (number === undefined) errors.add(at, 'NUMBER_TYPE_COERCE', 'Must be a float between 0 and 1.');
     return number ?? 1;
