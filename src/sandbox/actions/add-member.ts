@@ -50,11 +50,7 @@ function requireToAdd(call: ApiCall, guild: GuildRecord, { nick, roles, mute, de
   if (deaf) call.access.require(guild, 'DEAFEN_MEMBERS');
   if (!roles?.length) return;
   call.access.require(guild, 'MANAGE_ROLES');
-  for (const id of roles) {
-    const role = call.access.role(guild, id);
-    if (role.id === guild.id || role.managed) throw discordError('INVALID_ROLE');
-    call.access.requireAboveRole(guild, role);
-  }
+  for (const id of roles) call.access.manageableRole(guild, id);
 }
 
 /** The token must be this user's, for this bot's application, with the scope. */

@@ -64,11 +64,7 @@ function requireToSetRoles(call: ApiCall, guild: GuildRecord, member: MemberReco
     ...roles.filter((id) => !member.roles.includes(id)),
     ...member.roles.filter((id) => !roles.includes(id)),
   ];
-  for (const id of touched) {
-    const role = call.access.role(guild, id);
-    if (role.id === guild.id || role.managed) throw discordError('INVALID_ROLE');
-    call.access.requireAboveRole(guild, role);
-  }
+  for (const id of touched) call.access.manageableRole(guild, id);
 }
 
 /** Nobody can time out an administrator, or for longer than 28 days. */

@@ -2,6 +2,7 @@ import { MessageReferenceType } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
 import type { Access } from '../permissions/access.js';
+import { newReference } from '../state/new-records.js';
 import type { ChannelRecord, MessageRecord } from '../state/records.js';
 import type { CreateMessageForm } from '../validation/message.form.js';
 
@@ -33,12 +34,7 @@ function reply(channel: ChannelRecord, form: ReferenceForm): Referring {
   const message = channel.messages.get(form.message_id);
   if (!message && form.fail_if_not_exists === false) return NOTHING;
   if (!message) throw referenceError('REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
-  const reference = {
-    type: MessageReferenceType.Default,
-    channel_id: channel.id,
-    message_id: message.id,
-    guild_id: channel.guild_id ?? undefined,
-  };
+  const reference = newReference(channel, message);
   return { type: REPLY, reference, snapshot: null, replied_user_id: message.author_id };
 }
 
@@ -51,12 +47,7 @@ function forward(access: Access | undefined, form: ReferenceForm): Referring {
   const hidden =
     !access.bot.intents.message_content && source.guild_id !== null && message.author_id !== access.bot.user_id;
   if (hidden) throw discordError('FORWARD_WITHOUT_CONTENT');
-  const reference = {
-    type: MessageReferenceType.Forward,
-    channel_id: source.id,
-    message_id: message.id,
-    guild_id: source.guild_id ?? undefined,
-  };
+  const reference = newReference(source, message, MessageReferenceType.Forward);
   return { type: 0, reference, snapshot: message, replied_user_id: undefined };
 }
 

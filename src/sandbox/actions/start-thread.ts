@@ -1,16 +1,17 @@
-import { AuditLogEvent, MessageReferenceType } from 'discord-api-types/v10';
+import { AuditLogEvent } from 'discord-api-types/v10';
 import { discordError } from '../errors/discord-error.js';
 import { requireForParts } from '../permissions/posting.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { changesBetween } from '../state/audit-trail.js';
-import { newChannel, newMessage, newThread } from '../state/new-records.js';
+import { newChannel, newReference, newThread } from '../state/new-records.js';
 import type { ChannelRecord, MessageRecord } from '../state/records.js';
 import * as f from '../validation/fields.js';
 import { ARCHIVE_MINUTES, LIMITS } from '../validation/limits.js';
 import { createMessageForm } from '../validation/message.form.js';
 import { channelView } from '../views/channel.view.js';
 import { checkAppliedTags } from './forum-tags.js';
-import { enter, postMessage } from './post-message.js';
+import { postMessage } from './post-message.js';
+import { enterSystemMessage } from './system-message.js';
 import { CHANNEL, type ChannelTypeNumber } from '../state/channel-types.js';
 
 const common = {
@@ -41,23 +42,8 @@ export function startThreadFromMessage(call: ApiCall): ChannelRecord {
   const thread = addThread(call, channel, call.form(f.object(common)), { id: message.id, type });
   message.thread_id = thread.id;
   message.flags |= HAS_THREAD;
-  const reference = {
-    type: MessageReferenceType.Default,
-    channel_id: channel.id,
-    message_id: message.id,
-    guild_id: channel.guild_id ?? undefined,
-  };
-  enter(
-    call.world,
-    thread,
-    newMessage({
-      id: call.newId(),
-      channel_id: thread.id,
-      author_id: message.author_id,
-      type: THREAD_STARTER,
-      reference,
-    }),
-  );
+  const reference = newReference(channel, message);
+  enterSystemMessage(call, thread, { type: THREAD_STARTER, author_id: message.author_id, reference });
   return thread;
 }
 
@@ -153,23 +139,5 @@ function threadTypeIn(channel: ChannelRecord): ChannelTypeNumber {
 }
 
 function announce(call: ApiCall, channel: ChannelRecord, thread: ChannelRecord): void {
-  const reference = {
-    type: MessageReferenceType.Default,
-    channel_id: thread.id,
-    message_id: undefined,
-    guild_id: channel.guild_id ?? undefined,
-  };
-  const author_id = call.bot.user_id;
-  enter(
-    call.world,
-    channel,
-    newMessage({
-      id: call.newId(),
-      channel_id: channel.id,
-      author_id,
-      type: THREAD_CREATED,
-      content: thread.name,
-      reference,
-    }),
-  );
+  enterSystemMessage(call, channel, { type: THREAD_CREATED, content: thread.name, reference: newReference(thread) });
 }

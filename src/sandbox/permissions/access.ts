@@ -80,6 +80,14 @@ export class Access {
     return role;
   }
 
+  /** A role that the bot may give, take and delete. @throws DiscordError 50028 for @everyone and a bot's own role, 50013, 10011 */
+  manageableRole(guild: GuildRecord, id: string): RoleRecord {
+    const role = this.role(guild, id);
+    if (role.id === guild.id || role.managed) throw discordError('INVALID_ROLE');
+    this.requireAboveRole(guild, role);
+    return role;
+  }
+
   canSee(channel: ChannelRecord): boolean {
     if (channel.guild_id === null) return channel.recipients.includes(this.bot.user_id);
     if (!(this.permissionsIn(channel) & bits('VIEW_CHANNEL'))) return false;

@@ -96,9 +96,7 @@ function removeRole(call: ApiCall): Reply {
 function roleChange(call: ApiCall): { guild: GuildRecord; member: MemberRecord; role: RoleRecord } {
   const { guild, member } = memberOf(call);
   call.access.require(guild, 'MANAGE_ROLES');
-  const role = call.access.role(guild, call.param('role_id'));
-  if (role.id === guild.id || role.managed) throw discordError('INVALID_ROLE');
-  call.access.requireAboveRole(guild, role);
+  const role = call.access.manageableRole(guild, call.param('role_id'));
   return { guild, member, role };
 }
 

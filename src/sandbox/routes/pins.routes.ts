@@ -1,11 +1,11 @@
-import { AuditLogEvent, MessageReferenceType } from 'discord-api-types/v10';
-import { enter } from '../actions/post-message.js';
+import { AuditLogEvent } from 'discord-api-types/v10';
+import { enterSystemMessage } from '../actions/system-message.js';
 import { discordError } from '../errors/discord-error.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import { discordTime } from '../sandbox-clock.js';
-import { newMessage } from '../state/new-records.js';
+import { newReference } from '../state/new-records.js';
 import type { ChannelRecord, MessageRecord } from '../state/records.js';
 import { LIMITS } from '../validation/limits.js';
 import { viewOf } from './messages.routes.js';
@@ -78,19 +78,7 @@ const PINNED_MESSAGE = 6;
 
 /** The system message that says so. */
 function announcePin(call: ApiCall, channel: ChannelRecord, message: MessageRecord): void {
-  const guild_id = channel.guild_id ?? undefined;
-  const reference = { type: MessageReferenceType.Default, channel_id: channel.id, message_id: message.id, guild_id };
-  enter(
-    call.world,
-    channel,
-    newMessage({
-      id: call.newId(),
-      channel_id: channel.id,
-      author_id: call.bot.user_id,
-      type: PINNED_MESSAGE,
-      reference,
-    }),
-  );
+  enterSystemMessage(call, channel, { type: PINNED_MESSAGE, reference: newReference(channel, message) });
 }
 
 function auditPin(call: ApiCall, channel: ChannelRecord, message: MessageRecord, type: AuditLogEvent): void {

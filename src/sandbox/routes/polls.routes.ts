@@ -1,10 +1,9 @@
-import { MessageReferenceType } from 'discord-api-types/v10';
-import { enter } from '../actions/post-message.js';
+import { enterSystemMessage } from '../actions/system-message.js';
 import { discordError } from '../errors/discord-error.js';
 import { ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
-import { newMessage } from '../state/new-records.js';
+import { newReference } from '../state/new-records.js';
 import type { ChannelRecord, MessageRecord, PollRecord } from '../state/records.js';
 import { compareIds } from '../state/snowflake-factory.js';
 import { userView } from '../views/user.view.js';
@@ -29,6 +28,8 @@ function listVoters(call: ApiCall): Reply {
   return ok({ users: page.map((id) => userView(call.state.user(id))) });
 }
 
+const POLL_RESULT = 46;
+
 /** Only one's own, and once. The result is announced in the channel. */
 function endPoll(call: ApiCall): Reply {
   const { channel, message, poll } = pollOf(call);
@@ -36,24 +37,8 @@ function endPoll(call: ApiCall): Reply {
   if (poll.finalized || poll.expiry <= call.now) throw discordError('POLL_EXPIRED');
   poll.expiry = call.now;
   poll.finalized = true;
-  announceResult(call, channel, message);
+  enterSystemMessage(call, channel, { type: POLL_RESULT, reference: newReference(channel, message) });
   return ok(viewOf(call, message));
-}
-
-const POLL_RESULT = 46;
-
-function announceResult(call: ApiCall, channel: ChannelRecord, { id }: MessageRecord): void {
-  const reference = {
-    type: MessageReferenceType.Default,
-    channel_id: channel.id,
-    message_id: id,
-    guild_id: channel.guild_id ?? undefined,
-  };
-  enter(
-    call.world,
-    channel,
-    newMessage({ id: call.newId(), channel_id: channel.id, author_id: call.bot.user_id, type: POLL_RESULT, reference }),
-  );
 }
 
 function pollOf(call: ApiCall): { channel: ChannelRecord; message: MessageRecord; poll: PollRecord } {

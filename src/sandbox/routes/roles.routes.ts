@@ -57,9 +57,7 @@ function editRole(call: ApiCall): Reply {
 /** Neither @everyone nor a bot's own role can be deleted. */
 function removeRole(call: ApiCall): Reply {
   const guild = managedGuild(call);
-  const role = call.access.role(guild, call.param('role_id'));
-  if (role.id === guild.id || role.managed) throw discordError('INVALID_ROLE');
-  call.access.requireAboveRole(guild, role);
+  const role = call.access.manageableRole(guild, call.param('role_id'));
   deleteRole(call.state, guild, role);
   call.audit(guild, { type: AuditLogEvent.RoleDelete, target: role.id, changes: changesBetween(roleView(role), null) });
   return noContent();

@@ -58,9 +58,7 @@ function createSound(call: ApiCall): Reply {
     available: true,
     user_id: call.bot.user_id,
   };
-  call.state.sounds.set(sound.id, sound);
-  note(call, guild, AuditLogEvent.SoundboardSoundCreate, null, sound);
-  return created(view(call, guild, sound));
+  return created(kept(call, guild, null, sound));
 }
 
 function editSound(call: ApiCall): Reply {
@@ -73,9 +71,15 @@ function editSound(call: ApiCall): Reply {
     ...(Object.fromEntries(given) as Partial<SoundRecord>),
     ...(loudness === undefined ? {} : { volume: loudness ?? 1 }),
   };
+  return ok(kept(call, guild, before, sound));
+}
+
+/** Keeps a sound as it is now. @returns how it is shown */
+function kept(call: ApiCall, guild: GuildRecord, before: SoundRecord | null, sound: SoundRecord) {
+  const type = before ? AuditLogEvent.SoundboardSoundUpdate : AuditLogEvent.SoundboardSoundCreate;
   call.state.sounds.set(sound.id, sound);
-  note(call, guild, AuditLogEvent.SoundboardSoundUpdate, before, sound);
-  return ok(view(call, guild, sound));
+  note(call, guild, type, before, sound);
+  return view(call, guild, sound);
 }
 
 function deleteSound(call: ApiCall): Reply {

@@ -1,3 +1,4 @@
+import { MessageReferenceType } from 'discord-api-types/v10';
 import { bits } from '../permissions/permission-bits.js';
 import { MessageLog } from './message-log.js';
 import type {
@@ -208,6 +209,15 @@ export function newMessage(
     thread_id: null,
     ...given,
   };
+}
+
+/** Points at a message, or at a channel as a whole. https://discord.com/developers/docs/resources/message#message-reference-structure */
+export function newReference(
+  channel: ChannelRecord,
+  message?: MessageRecord,
+  type = MessageReferenceType.Default,
+): NonNullable<MessageRecord['reference']> {
+  return { type, channel_id: channel.id, message_id: message?.id, guild_id: channel.guild_id ?? undefined };
 }
 
 /** One for a day and for everybody. */
