@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type APIGuildScheduledEventUser, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import { Pager, wanted } from '../shared/paging/pager.service.js';
+import { idPages } from '../shared/paging/id-pages.js';
+import { Pager } from '../shared/paging/pager.service.js';
 import { positionOf } from '../shared/paging/position.js';
 import { shaped } from '../shared/shaped.js';
 import { viewEventUser } from './event.view.js';
@@ -21,22 +22,21 @@ export class EventUsersReader {
   /** @throws ToolError VALIDATION_FAILED for more than one place to start at */
   async list(query: ListEventUsers): Promise<EventUsers> {
     const { guild_id, event_id, with_member } = query;
-    const { side = 'after', id } = positionOf(query) ?? {};
-    const isDown = side === 'before';
-    const { items, marks } = await this.pager.collect<APIGuildScheduledEventUser>({
-      wanted: wanted(query, LIST_ALL_LIMIT),
+    const pages = idPages<APIGuildScheduledEventUser>({
+      query,
+      most: LIST_ALL_LIMIT,
       pageSize: PAGE_SIZE,
-      fetch: async (limit, last) => {
-        const users = await this.discord.get<APIGuildScheduledEventUser[]>(
-          Routes.guildScheduledEventUsers(guild_id, event_id),
-          { query: { limit, with_member, [side]: last?.user.id ?? id }, requires: ['user'] },
-        );
-        return isDown ? [...users].reverse() : users;
-      },
+      id: ({ user }) => user.id,
       view: viewEventUser,
-      cursor: ({ user }) => `${side}:${user.id}`,
+      get: (page) =>
+        this.discord.get(Routes.guildScheduledEventUsers(guild_id, event_id), {
+          query: { ...page, with_member },
+          requires: ['user'],
+        }),
     });
-    return shaped(isDown ? [...items].reverse() : [...items], (users) => ({
+    const { items, marks } = await this.pager.collect(pages);
+    const isDown = positionOf(query)?.side === 'before';
+    return shaped(isDown ? items.toReversed() : [...items], (users) => ({
       event_id,
       count: users.length,
       users: users.map(viewEventUser),
