@@ -1,7 +1,8 @@
 import { Routes } from 'discord-api-types/v10';
 import { BOT_TOKEN, openDoor, type Door } from '../../test/support/discord-door.js';
+import { failureOf } from '../../test/support/failure-of.js';
 import { FaultServer } from '../../test/support/fault-server.js';
-import { ToolError } from '../errors/tool-error.js';
+import type { ToolError } from '../errors/tool-error.js';
 import { UPLOAD_MAX_BYTES, UploadBudget } from './refusals/upload-budget.js';
 
 const GUILD = '1100000000000000000';
@@ -28,16 +29,6 @@ beforeEach(async () => {
   door = await openDoor(server);
 });
 afterEach(() => door.close());
-
-async function failureOf(call: Promise<unknown>): Promise<ToolError> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof ToolError) return error;
-    throw error;
-  }
-  throw new Error('the call succeeded');
-}
 
 describe('a request', () => {
   it('carries token, user agent and version', async () => {

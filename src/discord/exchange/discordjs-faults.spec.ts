@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { Routes } from 'discord-api-types/v10';
 import { BOT_TOKEN, openDoor, type Door, type DoorOptions } from '../../../test/support/discord-door.js';
+import { failureOf } from '../../../test/support/failure-of.js';
 import { FaultServer } from '../../../test/support/fault-server.js';
-import { ToolError } from '../../errors/tool-error.js';
 import { FakeClock } from '../../resilience/testing/fake-clock.js';
 import { DiscordClient } from './discord-client.js';
 
@@ -25,16 +25,6 @@ afterEach(() => door.close());
 
 async function open(options: DoorOptions = {}): Promise<void> {
   door = await openDoor(server, options);
-}
-
-async function failureOf(call: Promise<unknown>): Promise<ToolError> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof ToolError) return error;
-    throw error;
-  }
-  throw new Error('the call succeeded');
 }
 
 const send = () => door.rest.post(MESSAGES, { body: { content: 'x' } });

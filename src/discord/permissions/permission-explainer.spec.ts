@@ -1,7 +1,7 @@
 import { Routes } from 'discord-api-types/v10';
 import { openDoor, type Door, type DoorOptions } from '../../../test/support/discord-door.js';
+import { failureOf } from '../../../test/support/failure-of.js';
 import { FaultServer } from '../../../test/support/fault-server.js';
-import { ToolError } from '../../errors/tool-error.js';
 import type { ChannelFacts, GuildFacts, MemberFacts, OverwriteFacts } from './permission-facts.js';
 import { permissionBits } from './permission-names.js';
 
@@ -75,16 +75,6 @@ async function world({
     .always(`GET /guilds/${GUILD}`, { json: guild })
     .always('GET /users/@me', { json: { id: BOT } })
     .always(/^(POST|PUT|PATCH|DELETE)/, REFUSED);
-}
-
-async function failureOf(call: Promise<unknown>): Promise<ToolError> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof ToolError) return error;
-    throw error;
-  }
-  throw new Error('the call succeeded');
 }
 
 const send = () => door.rest.post(Routes.channelMessages(CHANNEL), { body: { content: 'x' } });

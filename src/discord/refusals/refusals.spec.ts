@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Routes } from 'discord-api-types/v10';
 import { BOT_TOKEN, openDoor, type Door, type DoorOptions } from '../../../test/support/discord-door.js';
+import { failureOf } from '../../../test/support/failure-of.js';
 import { FaultServer, type Fault } from '../../../test/support/fault-server.js';
-import { ToolError } from '../../errors/tool-error.js';
 import { FakeClock } from '../../resilience/testing/fake-clock.js';
 import { TokenSource } from '../token/token-source.js';
 
@@ -41,16 +41,6 @@ async function open(options: DoorOptions = {}): Promise<void> {
 async function reopen(options: DoorOptions): Promise<void> {
   await door.close();
   await open(options);
-}
-
-async function failureOf(call: Promise<unknown>): Promise<ToolError> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof ToolError) return error;
-    throw error;
-  }
-  throw new Error('the call succeeded');
 }
 
 const getChannel = () => door.rest.get(Routes.channel(CHANNEL));

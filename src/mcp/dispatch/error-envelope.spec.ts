@@ -17,20 +17,6 @@ function envelopeOf(code: ErrorCode, { effect, details, args = {}, started = tru
 }
 
 const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
-const REPEATABLE: readonly ErrorCode[] = [
-  'DISCORD_RATE_LIMITED',
-  'DISCORD_CLOUDFLARE_BLOCKED',
-  'DISCORD_INDEX_NOT_READY',
-  'DISCORD_SERVER_ERROR',
-  'DISCORD_UNREACHABLE',
-  'FETCH_FAILED',
-  'CIRCUIT_OPEN',
-  'BULKHEAD_FULL',
-  'INVALID_REQUEST_BUDGET',
-  'AUDIT_UNAVAILABLE',
-  'SHUTTING_DOWN',
-  'STATE_UNAVAILABLE',
-];
 const PROMISES_NOTHING_SENT: readonly ErrorCode[] = [
   'CIRCUIT_OPEN',
   'BULKHEAD_FULL',
@@ -38,6 +24,15 @@ const PROMISES_NOTHING_SENT: readonly ErrorCode[] = [
   'AUDIT_UNAVAILABLE',
   'SHUTTING_DOWN',
   'STATE_UNAVAILABLE',
+];
+const REPEATABLE: readonly ErrorCode[] = [
+  'DISCORD_RATE_LIMITED',
+  'DISCORD_CLOUDFLARE_BLOCKED',
+  'DISCORD_INDEX_NOT_READY',
+  'DISCORD_SERVER_ERROR',
+  'DISCORD_UNREACHABLE',
+  'FETCH_FAILED',
+  ...PROMISES_NOTHING_SENT,
 ];
 
 describe('the error envelope', () => {
