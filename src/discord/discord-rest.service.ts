@@ -3,7 +3,7 @@ import { Routes } from 'discord-api-types/v10';
 import { currentCall, type CallContext } from '../context/call-context.js';
 import { ToolError } from '../errors/tool-error.js';
 import { ResiliencePolicy } from '../resilience/resilience-policy.js';
-import { DiscordCall } from './call/discord-call.js';
+import { discordCall } from './call/discord-call.js';
 import { toDiscordRequest, type DiscordRequest } from './call/discord-request.js';
 import { plannedRequest } from './call/planned-request.js';
 import { secretsOf } from './call/secrets-of.js';
@@ -96,7 +96,8 @@ export class DiscordRestService {
 
   private execute<B, R>(request: DiscordRequest<B, R>, call?: CallContext, pastLatch = false): Promise<R> {
     const gate = new RequestGate(this.known, request, pastLatch);
-    return this.policy.execute(new DiscordCall(request, gate, this.client, this.options.timeouts, call));
+    const { client, options } = this;
+    return this.policy.execute(discordCall({ request, gate, client, timeouts: options.timeouts, call }));
   }
 
   /** The one request that passes the latch, outside of any call. */
