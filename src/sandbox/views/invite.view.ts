@@ -1,6 +1,7 @@
 import { discordTime } from '../sandbox-clock.js';
 import type { GuildRecord, InviteRecord } from '../state/records.js';
 import type { SandboxState } from '../state/sandbox-state.js';
+import { pick } from './pick.js';
 import { userView } from './user.view.js';
 import { known } from '../state/known.js';
 
@@ -35,20 +36,9 @@ export function inviteWithMetadataView(state: SandboxState, invite: InviteRecord
 }
 
 function inviteGuildView(guild: GuildRecord): View {
-  return {
-    id: guild.id,
-    name: guild.name,
-    splash: guild.splash,
-    banner: guild.banner,
-    description: guild.description,
-    icon: guild.icon,
-    features: guild.features,
-    verification_level: guild.verification_level,
-    vanity_url_code: guild.vanity_url_code,
-    nsfw_level: guild.nsfw_level,
-    nsfw: false,
-    premium_subscription_count: guild.premium_subscription_count,
-  };
+  const texts = pick(guild, 'id', 'name', 'splash', 'banner', 'description', 'icon', 'features', 'vanity_url_code');
+  const numbers = pick(guild, 'verification_level', 'nsfw_level', 'premium_subscription_count');
+  return { ...texts, ...numbers, nsfw: false };
 }
 
 /** The roles it gives, without their permissions. */
