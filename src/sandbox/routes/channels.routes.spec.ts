@@ -1,17 +1,12 @@
 import type { APIChannel, APIGuildForumChannel, APITextChannel } from 'discord-api-types/v10';
 import type { PermissionName } from '../permissions/permission-bits.js';
-import { startScenario, type Scenario } from '../testing/start-scenario.js';
+import { restart, startScenario, type Scenario } from '../testing/start-scenario.js';
 
 let scenario: Scenario;
 beforeEach(async () => {
   scenario = await startScenario();
 });
 afterEach(() => scenario.sandbox.stop());
-
-async function withPermissions(...permissions: PermissionName[]): Promise<void> {
-  await scenario.sandbox.stop();
-  scenario = await startScenario({ permissions });
-}
 
 type Answer = APIChannel & { code?: number; errors?: Record<string, unknown> };
 const create = (body: object) => scenario.client.post<Answer>(`/guilds/${scenario.guild.id}/channels`, body);
@@ -84,7 +79,7 @@ describe('creating channels', () => {
   });
 
   it('needs MANAGE_CHANNELS', async () => {
-    await withPermissions('VIEW_CHANNEL');
+    scenario = await restart(scenario, 'VIEW_CHANNEL');
     expect((await create({ name: 'a' })).body.code).toBe(50013);
   });
 });
@@ -148,7 +143,7 @@ describe('editing channels', () => {
   });
 
   it('lets a bot give away only what it has, and MANAGE_ROLES only as administrator', async () => {
-    await withPermissions('VIEW_CHANNEL', 'MANAGE_CHANNELS', 'MANAGE_ROLES');
+    scenario = await restart(scenario, 'VIEW_CHANNEL', 'MANAGE_CHANNELS', 'MANAGE_ROLES');
     const overwrite = (allow: string) =>
       edit(scenario.general.id, { permission_overwrites: [{ id: scenario.guild.id, allow }] });
     expect((await overwrite('1024')).status).toBe(200);
@@ -157,9 +152,9 @@ describe('editing channels', () => {
   });
 
   it('needs MANAGE_CHANNELS, and MANAGE_ROLES for overwrites', async () => {
-    await withPermissions('VIEW_CHANNEL');
+    scenario = await restart(scenario, 'VIEW_CHANNEL');
     expect((await edit(scenario.general.id, { topic: 'x' })).body.code).toBe(50013);
-    await withPermissions('VIEW_CHANNEL', 'MANAGE_CHANNELS');
+    scenario = await restart(scenario, 'VIEW_CHANNEL', 'MANAGE_CHANNELS');
     expect((await edit(scenario.general.id, { topic: 'x' })).status).toBe(200);
     expect(
       (await edit(scenario.general.id, { permission_overwrites: [{ id: scenario.guild.id, allow: '0' }] })).body.code,

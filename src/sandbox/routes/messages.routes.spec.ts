@@ -1,6 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { type bits } from '../permissions/permission-bits.js';
-import { startScenario, type Scenario } from '../testing/start-scenario.js';
+import { restart, startScenario, type Scenario } from '../testing/start-scenario.js';
 
 let scenario: Scenario;
 beforeEach(async () => {
@@ -14,12 +13,6 @@ const post = (body: object, options?: object) =>
 const say = (content: string, author_id = scenario.member.user_id) =>
   scenario.sandbox.createMessage(scenario.general, { author_id, content });
 const DAY = 86_400_000;
-
-/** Restarts with a bot that may do only this. */
-async function withPermissions(...permissions: Parameters<typeof bits>): Promise<void> {
-  await scenario.sandbox.stop();
-  scenario = await startScenario({ permissions });
-}
 
 describe('creating messages', () => {
   it('trims content, and echoes the nonce only in the answer', async () => {
@@ -173,9 +166,9 @@ describe('creating messages', () => {
   });
 
   it('needs a permission for each part', async () => {
-    await withPermissions('VIEW_CHANNEL');
+    scenario = await restart(scenario, 'VIEW_CHANNEL');
     expect((await post({ content: 'x' })).body).toEqual({ message: 'Missing Permissions', code: 50013 });
-    await withPermissions('VIEW_CHANNEL', 'SEND_MESSAGES');
+    scenario = await restart(scenario, 'VIEW_CHANNEL', 'SEND_MESSAGES');
     expect((await post({ content: 'x' })).status).toBe(200);
     expect((await post({ embeds: [{ title: 'x' }] })).body.code).toBe(50013);
     expect((await post({ content: 'x', tts: true })).body.code).toBe(50013);
@@ -215,7 +208,7 @@ describe('reading messages', () => {
   });
 
   it('gives an empty list without READ_MESSAGE_HISTORY, and refuses one message', async () => {
-    await withPermissions('VIEW_CHANNEL');
+    scenario = await restart(scenario, 'VIEW_CHANNEL');
     const { id } = say('hidden');
     expect(await scenario.client.get(messages())).toMatchObject({ status: 200, body: [] });
     expect(await scenario.client.get(`${messages()}/${id}`)).toMatchObject({ status: 403, body: { code: 50013 } });
@@ -295,7 +288,7 @@ describe('editing and deleting messages', () => {
   });
 
   it('deletes others’ messages with MANAGE_MESSAGES only', async () => {
-    await withPermissions('VIEW_CHANNEL', 'SEND_MESSAGES');
+    scenario = await restart(scenario, 'VIEW_CHANNEL', 'SEND_MESSAGES');
     expect((await scenario.client.delete(`${messages()}/${say('x').id}`)).body).toMatchObject({ code: 50013 });
     expect((await scenario.client.delete(`${messages()}/${say('x', scenario.sandbox.bot.user_id).id}`)).status).toBe(
       204,

@@ -1,17 +1,11 @@
 import type { APIChannel, APIMessage, APIThreadChannel } from 'discord-api-types/v10';
-import type { PermissionName } from '../permissions/permission-bits.js';
-import { SCENARIO_START, startScenario, type Scenario } from '../testing/start-scenario.js';
+import { restart, SCENARIO_START, startScenario, type Scenario } from '../testing/start-scenario.js';
 
 let scenario: Scenario;
 beforeEach(async () => {
   scenario = await startScenario();
 });
 afterEach(() => scenario.sandbox.stop());
-
-async function withPermissions(...permissions: PermissionName[]): Promise<void> {
-  await scenario.sandbox.stop();
-  scenario = await startScenario({ permissions });
-}
 
 type Answer = APIThreadChannel & { code?: number; message?: APIMessage };
 const threadOf = (owner_id = scenario.member.user_id) =>
@@ -82,7 +76,7 @@ describe('starting threads', () => {
   });
 
   it('needs the permission for its kind', async () => {
-    await withPermissions('VIEW_CHANNEL', 'CREATE_PUBLIC_THREADS');
+    scenario = await restart(scenario, 'VIEW_CHANNEL', 'CREATE_PUBLIC_THREADS');
     expect((await start({ name: 'x', type: 11 })).status).toBe(201);
     expect((await start({ name: 'x', type: 12 })).body.code).toBe(50013);
   });
@@ -116,7 +110,7 @@ describe('archived and locked threads', () => {
   });
 
   it('a locked one is for moderators', async () => {
-    await withPermissions('VIEW_CHANNEL', 'SEND_MESSAGES_IN_THREADS');
+    scenario = await restart(scenario, 'VIEW_CHANNEL', 'SEND_MESSAGES_IN_THREADS');
     const thread = threadOf();
     thread.thread.locked = true;
     expect((await say(thread.id)).body.code).toBe(160005);
@@ -124,7 +118,7 @@ describe('archived and locked threads', () => {
   });
 
   it('its owner may rename it and tag it, not lock it', async () => {
-    await withPermissions('VIEW_CHANNEL', 'SEND_MESSAGES_IN_THREADS');
+    scenario = await restart(scenario, 'VIEW_CHANNEL', 'SEND_MESSAGES_IN_THREADS');
     const own = threadOf(scenario.sandbox.bot.user_id);
     expect((await edit(own.id, { name: 'mine', auto_archive_duration: 60 })).body).toMatchObject({ name: 'mine' });
     expect((await edit(own.id, { locked: true })).body.code).toBe(50013);
@@ -154,7 +148,7 @@ describe('members of a thread', () => {
   });
 
   it('alone see a private thread, besides moderators', async () => {
-    await withPermissions('VIEW_CHANNEL', 'SEND_MESSAGES_IN_THREADS');
+    scenario = await restart(scenario, 'VIEW_CHANNEL', 'SEND_MESSAGES_IN_THREADS');
     const secret = scenario.sandbox.createThread(scenario.general, {
       name: 's',
       owner_id: scenario.member.user_id,
@@ -250,7 +244,7 @@ describe('the search for threads', () => {
   it('refuses values that it does not know, and who may not read', async () => {
     expect((await search({ sort_by: 'size' })).body).toMatchObject({ code: 50035, errors: { sort_by: {} } });
     expect((await search({ limit: 26 })).body).toMatchObject({ code: 50035, errors: { limit: {} } });
-    await withPermissions('VIEW_CHANNEL');
+    scenario = await restart(scenario, 'VIEW_CHANNEL');
     expect((await search()).body).toMatchObject({ code: 50013 });
   });
 });

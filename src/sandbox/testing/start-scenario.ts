@@ -56,3 +56,9 @@ export async function startScenario(
     member: guild.members.get(ada.id)!,
   };
 }
+
+/** Begins anew with a bot that may do only this. */
+export async function restart({ sandbox }: Scenario, ...permissions: PermissionName[]): Promise<Scenario> {
+  await sandbox.stop();
+  return startScenario({ permissions });
+}
