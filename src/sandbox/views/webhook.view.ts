@@ -1,5 +1,6 @@
 import type { WebhookRecord } from '../state/records.js';
 import type { SandboxState } from '../state/sandbox-state.js';
+import { pick } from './pick.js';
 import { userView } from './user.view.js';
 
 type View = Record<string, unknown>;
@@ -12,15 +13,9 @@ export function webhookView(state: SandboxState, webhook: WebhookRecord): View {
 
 /** The same without its maker: what its own token shows. */
 export function publicWebhookView(state: SandboxState, webhook: WebhookRecord): View {
-  const { id, type, guild_id, channel_id, name, avatar, token, application_id } = webhook;
+  const { id, token } = webhook;
   return {
-    id,
-    type,
-    guild_id,
-    channel_id,
-    name,
-    avatar,
-    application_id,
+    ...pick(webhook, 'id', 'type', 'guild_id', 'channel_id', 'name', 'avatar', 'application_id'),
     ...(token === null ? {} : { token, url: `https://discord.com/api/webhooks/${id}/${token}` }),
     ...(webhook.source ? sourceView(state, webhook.source) : {}),
   };
