@@ -8,6 +8,9 @@ import { EditComponents, SendComponents, SendTemplate, SentComponents, SentTempl
 import { reportOn } from './tree-report.js';
 import { ComponentTree, TreePreview, TreeReport, ValidateTree } from './tree.dto.js';
 
+/** What the builders have in common: they put together, and send nothing. */
+const BUILDER = { effect: 'read', output: BuiltComponent, reach: 'nothing' } as const;
+
 @McpToolset({
   category: 'components_v2',
   summary: 'Messages laid out by components: check, preview, build, send and edit them.',
@@ -38,34 +41,19 @@ export class ComponentsV2Tools {
   }
 
   /** @see https://discord.com/developers/docs/components/reference#container */
-  @McpTool({
-    summary: 'Build a container: a box with a coloured edge.',
-    effect: 'read',
-    output: BuiltComponent,
-    reach: 'nothing',
-  })
+  @McpTool({ summary: 'Build a container: a box with a coloured edge.', ...BUILDER })
   buildContainer(container: BuildContainer): BuiltComponent {
     return buildContainer(container);
   }
 
   /** @see https://discord.com/developers/docs/components/reference#section */
-  @McpTool({
-    summary: 'Build a section: texts with a picture or a button beside them.',
-    effect: 'read',
-    output: BuiltComponent,
-    reach: 'nothing',
-  })
+  @McpTool({ summary: 'Build a section: texts with a picture or a button beside them.', ...BUILDER })
   buildSection(section: BuildSection): BuiltComponent {
     return buildSection(section);
   }
 
   /** @see https://discord.com/developers/docs/components/reference#media-gallery */
-  @McpTool({
-    summary: 'Build a gallery of pictures and videos.',
-    effect: 'read',
-    output: BuiltComponent,
-    reach: 'nothing',
-  })
+  @McpTool({ summary: 'Build a gallery of pictures and videos.', ...BUILDER })
   buildMediaGallery(gallery: BuildMediaGallery): BuiltComponent {
     return buildMediaGallery(gallery);
   }
