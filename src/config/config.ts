@@ -4,6 +4,7 @@ import { parseDryRun } from './dry-run.js';
 import { NotAbove } from './not-above.decorator.js';
 import { ChoiceSetting, FlagSetting, IntSetting, ListSetting, TextSetting } from './setting-decorators.js';
 import { WorksAs } from './works-as.decorator.js';
+import { isDatabaseUrl } from './database-url.js';
 
 const TOKEN = {
   accepts: 'a bot token as the Developer Portal shows it, without "Bot " before it',
@@ -134,12 +135,13 @@ export class Config {
   )
   readonly stateSecret?: string;
 
-  @WorksAs('parsesAsUrl', parsesAsUrl)
+  @WorksAs('isDatabaseUrl', isDatabaseUrl)
   @TextSetting(
     'MCP_DATABASE_URL',
     'A PostgreSQL (13 or later) that keeps the state instead of a directory, for several replicas. Needs MCP_STATE_SECRET. `?sslmode=require` encrypts and checks the certificate.',
     {
-      accepts: 'postgres://user:password@host:port/database, special characters in user and password percent-encoded',
+      accepts:
+        'postgres://user:password@host:port/database, special characters in user and password percent-encoded, then sslmode (disable, prefer, require, verify-ca, verify-full, no-verify), sslrootcert, sslcert, sslkey, application_name, each at most once',
       pattern: /^postgres(?:ql)?:\/\/(?:[^\s/?#@]*@)?[^\s/?#@,]+\/[^\s/?#]+(?:\?[^\s#]*)?$/i,
       secret: true,
     },

@@ -250,6 +250,13 @@ describe('secrets', () => {
     'postgres://me:p@ss@host/state',
     'postgres://me@one,two/state',
     'postgres://me@host:65536/state',
+    'postgres://me@host/state?sslmod=require',
+    'postgres://me@host/state?SSLMODE=require',
+    'postgres://me@host/state?sslmode=',
+    'postgres://me@host/state?sslmode=bogus',
+    'postgres://me@host/state?sslmode=require&sslmode=disable',
+    'postgres://me@host/state?host=evil',
+    'postgres://me@host/state?constructor=1',
   ])('refuse %s as the database of the state', (MCP_DATABASE_URL) => {
     expect(problemsOf({ MCP_DATABASE_URL, MCP_STATE_SECRET: 'x'.repeat(32) })).toEqual([
       expect.stringContaining('MCP_DATABASE_URL: got a value that is not shown; accepts postgres://user:password@'),

@@ -43,6 +43,5 @@ export async function createConnections(url: string, { connectMs, answerMs }: Pa
 
 /** pg reads the weaker modes as the strictest one, and warns on stderr that this will change. Here it does not. */
 function withStrictTls(url: string): string {
-  if (/[?&]uselibpqcompat=true(&|$)/.test(url)) return url;
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }

@@ -153,17 +153,23 @@ describe('intelligence', () => {
       expect(result).not.toHaveProperty('answer');
     });
 
-    it('takes only categories and messages there are', async () => {
-      const classify = (category: string, message_id: string) =>
-        withModel(JSON.stringify({ classifications: [{ message_id, category }] }), (call) =>
+    it('takes only categories and messages there are, each message once', async () => {
+      const classify = (category: string, messages: readonly (string | undefined)[]) => {
+        const classifications = messages.map((message_id) => ({ message_id, category }));
+        return withModel(JSON.stringify({ classifications }), (call) =>
           call('intelligence_classify_messages', { categories: ['news', 'work'] }),
         );
-      expect((await classify('news', ids[0]!)).result).toMatchObject({
+      };
+      expect((await classify('news', ids)).result).toMatchObject({
         generated_by: 'client_model',
-        answer: { classifications: [{ message_id: ids[0], category: 'news' }] },
+        answer: { classifications: ids.map((message_id) => ({ message_id, category: 'news' })) },
       });
-      expect((await classify('spam', ids[0]!)).result).toMatchObject({ not_used: expect.stringContaining('category') });
-      expect((await classify('news', '1')).result).toMatchObject({ not_used: expect.stringContaining('not read') });
+      const refusalOf = async (category: string, messages: readonly (string | undefined)[]) =>
+        (await classify(category, messages)).result.not_used;
+      expect(await refusalOf('spam', ids)).toMatch(/category/);
+      expect(await refusalOf('news', [...ids.slice(1), '1'])).toMatch(/not read/);
+      expect(await refusalOf('news', [])).toMatch(/each message once/);
+      expect(await refusalOf('news', [...ids, ids[0]])).toMatch(/each message once/);
     });
 
     it('takes only the kinds that were asked for', async () => {

@@ -31,6 +31,7 @@ export function classificationTask({ categories }: Classify, messages: Messages)
     answer: ClassificationAnswer,
     problem: ({ classifications }) =>
       foreign(classifications, messages) ??
+      missing(classifications, messages) ??
       (classifications.every(({ category }) => categories.includes(category)) ? undefined : 'it has another category'),
   };
 }
@@ -59,6 +60,13 @@ export function moderationTask({ policy }: ModerateContent): Task<ModerationAnsw
     instructions: `Judge the content by this policy: ${JSON.stringify(policy)}. Say "allow", "reject", or "review" where a person should look, how sure that is, and why.`,
     answer: ModerationAnswer,
   };
+}
+
+function missing(items: readonly { readonly message_id: string }[], messages: Messages): string | undefined {
+  const ids = new Set(items.map(({ message_id }) => message_id));
+  return ids.size === items.length && messages.every(({ message_id }) => ids.has(message_id))
+    ? undefined
+    : 'it does not have each message once';
 }
 
 function foreign(items: readonly { readonly message_id: string }[], messages: Messages): string | undefined {

@@ -35,6 +35,14 @@ describe('OwnApplication', () => {
     expect(asked).toEqual([Routes.currentApplication()]);
   });
 
+  it('lets no call fail by what ends another', async () => {
+    const { own, asked } = applicationOf(tokenOf(OLD), new Error('Cancelled.'));
+    const [first, second] = await Promise.allSettled([own.id(), own.id()]);
+    expect(first.status).toBe('rejected');
+    expect(second).toEqual({ status: 'fulfilled', value: '100000000000000001' });
+    expect(asked).toHaveLength(2);
+  });
+
   it('asks again after a failure', async () => {
     const { own } = applicationOf(tokenOf(OLD), new Error('No.'));
     await expect(own.id()).rejects.toThrow('No.');

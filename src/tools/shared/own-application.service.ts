@@ -11,7 +11,7 @@ const SAME_ID_SINCE = Date.UTC(2017, 0, 1);
 /** The application that the bot belongs to. */
 @Injectable()
 export class OwnApplication {
-  private readonly asked = new Map<string, Promise<string>>();
+  private readonly known = new Map<string, string>();
 
   constructor(
     private readonly bot: TokenSource,
@@ -27,19 +27,14 @@ export class OwnApplication {
     if (given !== undefined) return given;
     const botId = botIdOf(this.bot.current);
     if (/^\d{17,20}$/.test(botId) && snowflakeTime(botId) >= SAME_ID_SINCE) return botId;
-    const asked = this.asked.get(botId) ?? this.ask(botId);
-    this.asked.set(botId, asked);
-    return asked;
+    // no call waits for the request of another, whose client may cancel it
+    const id = this.known.get(botId) ?? (await this.ask());
+    this.known.set(botId, id);
+    return id;
   }
 
-  /** A failure is not kept. */
-  private async ask(botId: string): Promise<string> {
-    try {
-      const { id } = await this.discord.get<{ id: string }>(Routes.currentApplication(), { requires: ['id'] });
-      return id;
-    } catch (thrown) {
-      this.asked.delete(botId);
-      throw thrown;
-    }
+  private async ask(): Promise<string> {
+    const { id } = await this.discord.get<{ id: string }>(Routes.currentApplication(), { requires: ['id'] });
+    return id;
   }
 }
