@@ -193,12 +193,13 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   ...ofOwnApplication('application_modify_role_connection_metadata', {
     records: [{ key: 'wins', name: 'Wins', description: 'Games won', type: 2, name_localizations: { de: 'Siege' } }],
   }),
-  // an address asks for a confirmation; what the pictures and lists may be depends on each other
+  // an address and flags ask for a confirmation; what the pictures and lists may be depends on each other
   application_modify_current: {
     interactions_endpoint_url: undefined,
     event_webhooks_status: 1,
     // what later calls need: members, message content
     flags: 32768 + 524288,
+    __confirm: true,
     icon_path: undefined,
     cover_image_path: undefined,
     install_params: { scopes: ['bot'], permissions: '1024' },

@@ -8,6 +8,8 @@ export type Schema = {
   enum?: readonly unknown[];
   not?: Schema;
   anyOf?: readonly Schema[];
+  /** Schemas that others name; 2020-12, and draft-07 passes over them. */
+  $defs?: Record<string, Schema>;
   allOf?: readonly Schema[];
   properties?: Record<string, Schema>;
   required?: readonly string[];

@@ -1,7 +1,7 @@
 import { ApplicationWebhookEventType } from 'discord-api-types/v10';
 import { AnyJson, Flag, Int, ListOf, MapOf, Nested, OneOf, oneOf, Text, text } from '../../mcp/schema/fields/index.js';
 import { ImageData } from '../shared/image-data.field.js';
-import { PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
+import { grantsAdministrator, PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
 import { ApplicationRef } from '../shared/refs.dto.js';
 
 const OPTIONAL = { optional: true } as const;
@@ -56,7 +56,8 @@ export class ApplicationView {
 
 export class InstallParams {
   @ListOf(oneOf(['applications.commands', 'bot']), 'OAuth2 scopes.', { min: 1, unique: true }) scopes!: string[];
-  @PermissionSet("Of the bot's role; none when left out.", OPTIONAL) permissions?: PermissionSetValue;
+  @PermissionSet("Of the bot's role; none when left out.", { ...OPTIONAL, confirmWhen: grantsAdministrator })
+  permissions?: PermissionSetValue;
 }
 
 export class IntegrationType {
@@ -87,7 +88,11 @@ export class ModifyApplication {
   integration_types_config?: Record<string, IntegrationType>;
   @Text('Where it is added.', { ...ADDRESS, ...REMOVABLE }) custom_install_url?: string | null;
   @ListOf(text({ max: 20 }), 'Replaces all.', { max: 5, unique: true, ...OPTIONAL }) tags?: string[];
-  @Int('Intents: 8192 presences, 32768 members, 524288 message content. Other flags stay.', { min: 0, ...OPTIONAL })
+  @Int('Intents: 8192 presences, 32768 members, 524288 message content. Other flags stay.', {
+    min: 0,
+    ...OPTIONAL,
+    confirmWhen: () => 'intents that are not among these flags are taken away',
+  })
   flags?: number;
   @Text('Where events go.', { ...CALLED, ...REMOVABLE }) event_webhooks_url?: string | null;
   @OneOf([1, 2], '1 off, 2 on.', OPTIONAL) event_webhooks_status?: 1 | 2;

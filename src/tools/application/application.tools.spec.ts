@@ -72,14 +72,29 @@ describe('the application', () => {
   });
 
   it('keeps the flags that are not its own to change, and refuses new ones before the request', async () => {
-    expect(await modify({ flags: PRESENCES | CONTENT })).toMatchObject({
+    expect(await modify({ flags: PRESENCES | CONTENT, __confirm: true })).toMatchObject({
       flags: PRESENCES | CONTENT,
       changes: [{ field: 'flags', before: MEMBERS | CONTENT, after: PRESENCES | CONTENT }],
     });
     expect(app.sandbox.bot.intents).toEqual({ message_content: true, guild_members: false });
     app.reset();
-    expect(await modify({ flags: 64 })).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'flags' }] });
+    expect(await modify({ flags: 64, __confirm: true })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'flags' }],
+    });
     expect(writes()).toEqual([]);
+  });
+
+  const installing = { scopes: ['bot'], permissions: '8' };
+  it.each([
+    ['ADMINISTRATOR in the install link', { install_params: installing }],
+    ['ADMINISTRATOR by name', { install_params: { scopes: ['bot'], permissions: ['ADMINISTRATOR'] } }],
+    ['ADMINISTRATOR for guilds', { integration_types_config: { 0: { oauth2_install_params: installing } } }],
+    ['flags, which may take intents away', { flags: 0 }],
+  ])('asks before it sets %s', async (_, change) => {
+    expect(await modify(change)).toMatchObject({ code: 'DRY_RUN_PREVIEW' });
+    expect(writes()).toEqual([]);
+    expect(await modify({ ...change, __confirm: true })).toMatchObject({ isError: false });
   });
 
   it('says all at once what Discord would refuse, with zero requests', async () => {
@@ -187,7 +202,8 @@ describe('what linked roles compare', () => {
   });
   afterEach(() => app.close());
 
-  const replace = (records: object[]) => app.call('application_modify_role_connection_metadata', { records });
+  const replace = (records: object[], confirm = {}) =>
+    app.call('application_modify_role_connection_metadata', { records, ...confirm });
 
   it('is replaced as a whole, and the answer says what is gone', async () => {
     const localized = { ...record, name_localizations: { de: 'Siege' } };
@@ -199,7 +215,8 @@ describe('what linked roles compare', () => {
       records: [view],
     });
     expect(await replace([{ ...record, key: 'games' }])).toMatchObject({ count: 1, removed: ['wins'] });
-    expect(await replace([])).toMatchObject({ count: 0, records: [], removed: ['games'] });
+    expect(await replace([])).toMatchObject({ code: 'DRY_RUN_PREVIEW' });
+    expect(await replace([], { __confirm: true })).toMatchObject({ count: 0, records: [], removed: ['games'] });
   });
 
   it.each([

@@ -31,9 +31,13 @@ export class RoleMetadataList extends PageView {
 }
 
 export class ReplaceRoleMetadata extends ApplicationRef {
-  @ListOf(RoleMetadata, 'All there shall be: key, name, description, type 1–8; others go.', {
+  @ListOf(RoleMetadata, 'All there shall be: key, name, description, type 1–8.', {
     max: 5,
     advertise: 'summary',
+    confirmWhen: (records) =>
+      Array.isArray(records) && records.length === 0
+        ? 'it removes all records, and what users have by them'
+        : undefined,
   })
   records!: RoleMetadata[];
 }

@@ -1,4 +1,4 @@
-import { commandIssues, listIssues, type RuledCommand } from './command-rules.js';
+import { commandIssues, listIssues, placeIssues, type RuledCommand } from './command-rules.js';
 import type { CommandOption } from './command-option.dto.js';
 
 const option = (name: string, change: Partial<CommandOption> = {}): CommandOption => ({
@@ -62,6 +62,15 @@ describe('the rules of a command', () => {
   it('keep entry points out of guilds', () => {
     const launch: RuledCommand = { type: 4, name: 'Launch', description: 'Play.' };
     expect(pathsOf(launch, false)).toEqual(['type']);
+  });
+
+  it('keep what says where a command can be used out of guilds, where Discord drops it', () => {
+    const places = { integration_types: [0], contexts: [0], dm_permission: false };
+    expect([...placeIssues(places, { isGlobal: false })].map(({ path }) => path)).toEqual(Object.keys(places));
+    expect([...placeIssues({ dm_permission: null }, { isGlobal: false })]).toEqual([]);
+    expect([...placeIssues(places, { isGlobal: true })]).toEqual([]);
+    const listed = [{ name: 'roll', description: 'Roll dice.', ...places }];
+    expect([...listIssues(listed, { isGlobal: false })].map(({ path }) => path)).toContain('commands[0].contexts');
   });
 
   it('count up to 8,000 characters, the longest language of each text', () => {

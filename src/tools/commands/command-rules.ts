@@ -12,6 +12,9 @@ export type RuledCommand = Pick<
   'type' | 'description' | 'description_localizations' | 'options' | 'name_localizations' | 'handler'
 > & { readonly name?: string };
 
+/** The parts that say where a command can be used. */
+type PlacedCommand = Pick<CommandSettings, (typeof GLOBAL_ONLY)[number]>;
+
 /** Where a command stands, or shall stand. */
 export interface CommandScope {
   readonly isGlobal: boolean;
@@ -25,6 +28,8 @@ const MOST_OF = [
   { kind: COMMAND.message, what: 'message commands', most: 15 },
   { kind: COMMAND.entryPoint, what: 'entry points', most: 1 },
 ] as const;
+/** @see https://discord.com/developers/docs/interactions/application-commands#application-command-object */
+const GLOBAL_ONLY = ['integration_types', 'contexts', 'dm_permission'] as const;
 const IN_MENUS: readonly number[] = [COMMAND.user, COMMAND.message];
 
 /**
@@ -47,12 +52,23 @@ export function* commandIssues(command: RuledCommand, { isGlobal }: CommandScope
   yield* sizeIssues(command, at);
 }
 
+/** What Discord takes for a command of a guild, and drops. */
+export function* placeIssues(command: PlacedCommand, { isGlobal }: CommandScope, at = ''): Generator<Issue> {
+  if (isGlobal) return;
+  for (const field of GLOBAL_ONLY)
+    if (command[field] !== undefined && command[field] !== null)
+      yield { path: `${at}${field}`, message: 'is of global commands only: leave it out for those of a guild' };
+}
+
 /** What Discord would refuse in a list of commands that takes the place of all. */
 export function* listIssues(commands: readonly ListedCommand[], scope: CommandScope): Generator<Issue> {
   yield* countIssues(commands);
   yield* repeated(commands, ({ name, type = COMMAND.slash }) => `${type} ${name}`, 'name');
   yield* repeated(commands, ({ id }) => id, 'id');
-  for (const [index, command] of commands.entries()) yield* commandIssues(command, scope, `commands[${index}].`);
+  for (const [index, command] of commands.entries()) {
+    yield* commandIssues(command, scope, `commands[${index}].`);
+    yield* placeIssues(command, scope, `commands[${index}].`);
+  }
 }
 
 /** @throws ToolError VALIDATION_FAILED with all of them, if there are any */

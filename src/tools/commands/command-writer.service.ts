@@ -6,7 +6,7 @@ import { foretell } from '../shared/foretell.js';
 import { toBits } from '../shared/permission-set.field.js';
 import { ABSOLUTE } from '../shared/replay.js';
 import { type CommandPlace, CommandPlaces, type PlaceArguments } from './command-places.service.js';
-import { commandIssues, listIssues, refuse, type RuledCommand } from './command-rules.js';
+import { commandIssues, listIssues, placeIssues, refuse, type RuledCommand } from './command-rules.js';
 import {
   COMMAND_ESSENTIALS,
   type CommandView,
@@ -45,7 +45,7 @@ export class CommandWriter {
   /** @throws ToolError VALIDATION_FAILED with all that Discord would refuse; DISCORD_CONFLICT when there are as many as there may be */
   async create({ application_id, guild_id, ...command }: PlaceArguments & NewCommand): Promise<CreatedCommand> {
     const place = await this.places.of({ application_id, guild_id });
-    refuse([...commandIssues(command, place)]);
+    refuse([...commandIssues(command, place), ...placeIssues(command, place)]);
     return this.discord.post<APIApplicationCommand, CreatedCommand>(place.all, {
       body: toBody(command),
       replay: OVERWRITES,
@@ -62,6 +62,7 @@ export class CommandWriter {
   async modify(change: PlaceArguments & { readonly command_id: string } & CommandChange): Promise<CommandView> {
     const { application_id, guild_id, command_id, type, ...fields } = change;
     const place = await this.places.of({ application_id, guild_id });
+    refuse([...placeIssues(fields, place)]);
     if (!isFree({ type, ...fields })) await this.check(place, command_id, { type, ...fields });
     return this.discord.patch<APIApplicationCommand, CommandView>(place.one(command_id), {
       body: toBody(fields),

@@ -70,7 +70,7 @@ export class ComponentsV2Tools {
 
   /** @see https://discord.com/developers/docs/resources/message#edit-message */
   @McpTool({
-    summary: "Give one of the bot's own messages other components; text and embeds it had are taken away, for good.",
+    summary: "Replace all that one of the bot's own messages shows by components.",
     effect: 'update',
     output: EditedMessage,
     idempotent: false,

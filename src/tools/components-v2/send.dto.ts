@@ -1,4 +1,4 @@
-import { AnyObject, Flag, Int, ListOf, Nested, OneOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Nested, OneOf, Text } from '../../mcp/schema/fields/index.js';
 import { ChannelId, MessageId } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
 import { component, type ComponentInput } from '../shared/message/components/layout-components.dto.js';
@@ -6,6 +6,7 @@ import { FileInput } from '../shared/message/file.dto.js';
 import { WrittenMessage } from '../shared/message/written-message.dto.js';
 import { MessageRef } from '../shared/refs.dto.js';
 import { TEMPLATE_NAMES, type TemplateName } from './templates/template-names.js';
+import { Vars } from './templates/template-vars.field.js';
 
 const Components = (): PropertyDecorator =>
   ListOf(component, 'Top-level components.', { min: 1, max: 40, advertise: 'summary' });
@@ -38,11 +39,11 @@ export class SendTemplate {
   @ChannelId('Where to: channel, thread or direct message.') channel_id!: string;
   @OneOf(
     TEMPLATE_NAMES,
-    'With what it needs: announcement (title, body), release_notes (version), welcome_card (name), poll_results (question, results: lines such as "Yes: 12"), incident_status (title, status).',
+    'Needs: announcement (title, body), release_notes (version), welcome_card (name), poll_results (question, results), incident_status (title, status).',
   )
   template!: TemplateName;
-  @AnyObject(
-    'May have, too: image_url, footer; product, summary, added, changed, fixed; place, body, picture_url, steps; note; body, affected, started_at. All: color, link_url, link_label.',
+  @Vars(
+    'Schemas: $defs in mcp_tools_describe. Optional: image_url, footer; product, summary, added, changed, fixed; place, body, picture_url, steps; note; body, affected, started_at. All: color, link_url, link_label.',
   )
   vars!: Record<string, unknown>;
   @Pings() allowed_mentions?: AllowedMentionsInput;

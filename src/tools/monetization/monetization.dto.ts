@@ -98,7 +98,7 @@ export class SubscriptionRef {
 
 export class ListSubscriptions {
   @Snowflake('The SKU, of type 5.') sku_id!: string;
-  @UserId('Whose; bots must say it.', OPTIONAL) user_id?: string;
+  @UserId('Whose; required for bots.', OPTIONAL) user_id?: string;
   @Snowflake('Older than this subscription.', OPTIONAL) before?: string;
   @Snowflake('Newer than this subscription.', OPTIONAL) after?: string;
   @Int('How many.', { min: 1, max: 100, default: 50 }) limit!: number;

@@ -1,6 +1,9 @@
 import { previewOf } from '../preview/tree-preview.js';
+import { dtoSchema } from '../../../mcp/schema/dto-schema.js';
+import { SendTemplate } from '../send.dto.js';
 import { fillTemplate } from './fill-template.js';
 import { TEMPLATE_NAMES, type TemplateName } from './template-names.js';
+import { TEMPLATE_VARS } from './template-vars.dto.js';
 import { ToolError } from '../../../errors/tool-error.js';
 
 const URL = 'https://example.org/a.png';
@@ -119,6 +122,22 @@ describe('fillTemplate', () => {
   it('refuses more text than one message may have', async () => {
     const long = 'x'.repeat(3000);
     expect(await pathsOf('release_notes', { version: '1', summary: long, added: long })).toEqual(['vars']);
+  });
+
+  it('says in which form a value is expected', async () => {
+    const refused: unknown = await fillTemplate('welcome_card', { name: 'Ada', steps: 5 }).catch(
+      (error: unknown) => error,
+    );
+    const issues = refused instanceof ToolError ? refused.details.issues : [];
+    expect(issues).toMatchObject([{ path: 'vars.steps', expected: expect.stringMatching(/list of .*, or text/) }]);
+  });
+
+  it.each(TEMPLATE_NAMES)('has in the full schema of the tool what %s takes', (name) => {
+    const { properties } = dtoSchema(SendTemplate, 'full') as {
+      properties: { vars: { $defs: Record<string, object> } };
+    };
+    expect(properties.vars.$defs[name]).toEqual(dtoSchema(TEMPLATE_VARS[name], 'full'));
+    expect(dtoSchema(SendTemplate, 'advertised')).not.toHaveProperty('properties.vars.$defs');
   });
 
   it.each(TEMPLATE_NAMES)('has no %s without words', async (name) => {

@@ -9,14 +9,7 @@ import { incidentStatus } from './incident-status.js';
 import { pollResults } from './poll-results.js';
 import { releaseNotes } from './release-notes.js';
 import type { TemplateName } from './template-names.js';
-import {
-  AnnouncementVars,
-  IncidentStatusVars,
-  PollResultsVars,
-  ReleaseNotesVars,
-  type TemplateVars,
-  WelcomeCardVars,
-} from './template-vars.dto.js';
+import { TEMPLATE_VARS, type TemplateVars } from './template-vars.dto.js';
 import { welcomeCard } from './welcome-card.js';
 
 /** A layout, and what it has to be filled with. */
@@ -26,11 +19,11 @@ interface Template {
 }
 
 const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
-  announcement: template(AnnouncementVars, announcement),
-  release_notes: template(ReleaseNotesVars, releaseNotes),
-  welcome_card: template(WelcomeCardVars, welcomeCard),
-  poll_results: template(PollResultsVars, pollResults),
-  incident_status: template(IncidentStatusVars, incidentStatus),
+  announcement: template(TEMPLATE_VARS.announcement, announcement),
+  release_notes: template(TEMPLATE_VARS.release_notes, releaseNotes),
+  welcome_card: template(TEMPLATE_VARS.welcome_card, welcomeCard),
+  poll_results: template(TEMPLATE_VARS.poll_results, pollResults),
+  incident_status: template(TEMPLATE_VARS.incident_status, incidentStatus),
 };
 
 /**

@@ -1,6 +1,7 @@
 import { AnyOf, Int, listOf, OneOf, Text, text, Time } from '../../../mcp/schema/fields/index.js';
 import type { FieldOptions } from '../../../mcp/schema/fields/index.js';
 import { Color, type ColorValue } from '../../shared/color.field.js';
+import type { TemplateName } from './template-names.js';
 
 /** A text on one line. */
 const Line = (description: string, max: number, options: FieldOptions = {}): PropertyDecorator =>
@@ -75,3 +76,12 @@ export class IncidentStatusVars extends TemplateVars {
   @Points('What is affected.') affected?: PointsInput;
   @Time('Since when.', { optional: true }) started_at?: string;
 }
+
+/** What each template has to be filled with. */
+export const TEMPLATE_VARS = {
+  announcement: AnnouncementVars,
+  release_notes: ReleaseNotesVars,
+  welcome_card: WelcomeCardVars,
+  poll_results: PollResultsVars,
+  incident_status: IncidentStatusVars,
+} as const satisfies Readonly<Record<TemplateName, typeof TemplateVars>>;
