@@ -21,7 +21,7 @@ function problemOf({ path, symbol, wants }: Mention, { roles, channels }: Symbol
   if (symbol == null) return [];
   if (wants === 'role') return roles.has(symbol) ? [] : [unknown(path, symbol, 'role', [...roles])];
   const kind = channels.get(symbol);
-  if (kind === undefined) return [unknown(path, symbol, wants, [...channels.keys()])];
+  if (kind === undefined) return [unknown(path, symbol, wants, keysOf(channels, wants))];
   return fits(kind, wants) ? [] : [{ path, message: `${symbol} is a ${kind}; a ${wants} is needed here` }];
 }
 
@@ -31,6 +31,11 @@ function unknown(path: string, symbol: string, wants: string, known: readonly st
     path,
     message: `no ${wants} of this document has the key ${symbol}${closest ? `; did you mean ${closest}?` : ''}`,
   };
+}
+
+/** Only what the place takes is worth suggesting. */
+function keysOf(channels: SymbolTable['channels'], wants: Mention['wants']): string[] {
+  return [...channels].filter(([, kind]) => fits(kind, wants)).map(([key]) => key);
 }
 
 function fits(kind: ChannelKind | 'category', wants: Mention['wants']): boolean {
