@@ -23,6 +23,9 @@ export interface Compiled {
   readonly warnings: readonly string[];
 }
 
+const LITTLE_TAKEN =
+  'Of the request only the kind of guild was taken, a name in quotes, and "channels for" a list of things: look what is missing. A client with sampling has the draft adapted to all of it.';
+
 /** Makes drafts of documents. The same request makes the same draft, unless the client offers a model to adapt it. */
 @Injectable()
 export class BlueprintCompiler {
@@ -38,16 +41,13 @@ export class BlueprintCompiler {
           `The request speaks of no kind of guild there is a draft for (${PROFILE_NAMES.join(', ')}): this is ${profile.name}.`,
         ];
     const draft = draftBlueprint(profile, wishesIn(request ?? ''));
-    const adapted = request === undefined ? undefined : await modelDraft(request, draft);
-    if (adapted === undefined) return { blueprint: draft, profile: profile.name, source: 'profile', warnings };
+    const asDrafted = { blueprint: draft, profile: profile.name, source: 'profile' } as const;
+    if (request === undefined) return { ...asDrafted, warnings };
+    const adapted = await modelDraft(request, draft);
+    if (adapted === undefined) return { ...asDrafted, warnings: [...warnings, LITTLE_TAKEN] };
     if ('blueprint' in adapted)
       return { blueprint: adapted.blueprint, profile: profile.name, source: 'model', warnings };
-    return {
-      blueprint: draft,
-      profile: profile.name,
-      source: 'profile',
-      warnings: [...warnings, `Not adapted: ${adapted.refused}.`],
-    };
+    return { ...asDrafted, warnings: [...warnings, `Not adapted: ${adapted.refused}. ${LITTLE_TAKEN}`] };
   }
 }
 
