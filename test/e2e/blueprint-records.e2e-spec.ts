@@ -153,7 +153,7 @@ describe.each(Object.keys(STORES))('what is kept of a blueprint in %s', (name) =
     sandbox.addBot(guild, stranger);
     const next = await open(stranger.token);
     const before = writes();
-    const reason = `This server is the bot ${stranger.user_id}; the call expects ${plan.botId}, and the plan was made by ${plan.botId}.`;
+    const reason = `This server is the bot ${stranger.user_id}; the plan was made by ${plan.botId}.`;
     expect(await apply(50, next)).toEqual({ status: 'blocked', next_action: 'fix_configuration', reason });
     expect(writes()).toBe(before);
     await next.close();

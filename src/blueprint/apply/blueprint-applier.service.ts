@@ -5,6 +5,7 @@ import { BlueprintPlanner } from '../planning/blueprint-planner.service.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import type { EvidenceRecord, PlanRecord, RunRecord, Stop } from '../store/blueprint-records.js';
 import { BlueprintStore } from '../store/blueprint-store.service.js';
+import { wrongBot } from '../wrong-bot.js';
 import { failure, waitLeft } from './apply-outcome.js';
 import { type GuildBusy, GuildLease } from './guild-lease.service.js';
 import type { HeldLease } from './held-lease.js';
@@ -84,12 +85,6 @@ export class BlueprintApplier {
     });
   }
 
-  private async wrongBot({ plan }: PlanRecord, expected: string): Promise<string | undefined> {
-    const id = await this.reader.botId();
-    if (id === expected && id === plan.bot_id) return undefined;
-    return `This server is the bot ${id}; the call expects ${expected}, and the plan was made by ${plan.bot_id}.`;
-  }
-
   private async run(request: ApplyRequest, record: PlanRecord, lease: HeldLease): Promise<Applied> {
     const state = (await this.store.run(request.planRef)) ?? newRun(record);
     const leftMs = waitLeft(state, this.clock.now());
@@ -105,8 +100,8 @@ export class BlueprintApplier {
 
   private async proceed({ botId }: ApplyRequest, run: Run): Promise<Applied> {
     const { record, state } = run;
-    const wrongBot = await this.wrongBot(record, botId);
-    if (wrongBot) return { is: 'blocked', why: wrongBot };
+    const why = wrongBot(await this.reader.botId(), botId, record.plan.bot_id);
+    if (why !== undefined) return { is: 'blocked', why };
     if (state.done === record.plan.operations.length) return this.readBack(run);
     const isFresh = state.done === 0 && state.intent === undefined;
     if (isFresh && (await this.isStale(record))) return { is: 'stale', record };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EvidenceView } from '../blueprint.dto.js';
+import { wrongBot } from '../wrong-bot.js';
 import { BlueprintPlanner } from '../planning/blueprint-planner.service.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import { BlueprintStore } from '../store/blueprint-store.service.js';
@@ -17,10 +18,8 @@ export class EvidenceReader {
     const [record, evidence] = [await this.store.plan(BlueprintStore.refOf(planId)), await this.store.evidence(planId)];
     if (record?.plan.guild_id !== guildId) return { status: 'not_found', plan_id: planId, differences: [] };
     const botId = await this.reader.botId();
-    if (botId !== expectedBotId || botId !== record.plan.bot_id) {
-      const reason = `This server is the bot ${botId}; the plan was made by ${record.plan.bot_id}.`;
-      return { status: 'blocked', plan_id: planId, reason, differences: [] };
-    }
+    const reason = wrongBot(botId, expectedBotId, record.plan.bot_id);
+    if (reason !== undefined) return { status: 'blocked', plan_id: planId, reason, differences: [] };
     const { plan } = await this.planner.plan({ guildId, botId }, record.document);
     const differences = plan.operations.map(({ summary }) => summary);
     return {
