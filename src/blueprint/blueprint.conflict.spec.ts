@@ -73,6 +73,7 @@ describe('a run that was stopped, and whose guild a human changes before it goes
     expect(await untouched()).toMatchObject(conflict(reason));
     const asked = { guild_id: guild.id, plan_ref: planned.plan_ref };
     expect(await blueprints.app.call('guild_blueprint_status', asked)).toMatchObject(conflict(reason));
+    expect(await blueprints.plan(guild, TEAM)).toMatchObject({ unfinished: conflict(reason) });
   });
 
   it('stops, untouched, where they deleted a message it posted', async () => {

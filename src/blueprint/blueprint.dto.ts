@@ -66,6 +66,9 @@ export class BlueprintForecast {
 export class UnfinishedRun {
   @Text('Its `plan_ref`.') plan_ref!: string;
   @Text('Its `approval_id`.') approval_id!: string;
+  @OneOf(APPLY_STATUSES, 'How it stands.') status!: ApplyStatus;
+  @OneOf(NEXT_ACTIONS, '`replan`: apply this plan instead.') next_action!: NextAction;
+  @Text('Why it stopped.', { optional: true, untrusted: true }) reason?: string;
   @Int('Operations done.') done!: number;
   @Int('Operations in all.') total!: number;
 }
@@ -80,7 +83,9 @@ export class PlanView {
   @Text('The bot: `expected_bot_id` of apply.') bot_id!: string;
   @Text('Where the plan is kept, 7 days.', { optional: true }) plan_ref?: string;
   @Text('Shows apply that this plan was reviewed.', { optional: true }) approval_id?: string;
-  @Nested(UnfinishedRun, 'A run of this document that was stopped: apply it instead to go on.', { optional: true })
+  @Nested(UnfinishedRun, 'A run of this document that was stopped; its `next_action` says whether to go on with it.', {
+    optional: true,
+  })
   unfinished?: UnfinishedRun;
   @Int('Operations.') count!: number;
   @ListOf(text(), 'What would be lost for good; read it first.', { untrusted: true }) destructive!: string[];
@@ -89,7 +94,7 @@ export class PlanView {
   @ListOf(PlannedOperation, 'In their order.') operations!: PlannedOperation[];
   @AnyJson('The document that was compiled from `request`, as the argument of this name.', { optional: true })
   blueprint?: Blueprint;
-  @ListOf(text(), 'About the compiled document.', { optional: true }) warnings?: string[];
+  @ListOf(text(), 'What to know before it is applied.', { optional: true, untrusted: true }) warnings?: string[];
 }
 
 export class BlueprintProgress {

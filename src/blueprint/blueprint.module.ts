@@ -12,6 +12,7 @@ import { EvidenceReader } from './evidence/evidence-reader.service.js';
 import { BlueprintExporter } from './export/blueprint-exporter.service.js';
 import { BlueprintPlanner } from './planning/blueprint-planner.service.js';
 import { BlueprintReview } from './planning/blueprint-review.service.js';
+import { PostedReader } from './planning/posted-reader.service.js';
 import { SnapshotReader } from './snapshot/snapshot-reader.service.js';
 import { BlueprintStore } from './store/blueprint-store.service.js';
 
@@ -30,6 +31,7 @@ import { BlueprintStore } from './store/blueprint-store.service.js';
     { provide: LEASE_TIMES_TOKEN, useValue: LEASE_TIMES },
     OperationRunner,
     PlanExecutor,
+    PostedReader,
     ResumeCheck,
     SnapshotReader,
   ],

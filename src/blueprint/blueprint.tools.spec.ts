@@ -53,6 +53,25 @@ describe('guild blueprints', () => {
     ]);
   });
 
+  it('suggest, for an unknown key, only keys of what is needed there', async () => {
+    const wrong = {
+      schema_version: 1,
+      categories: { items: [{ key: 'north', name: 'North' }] },
+      channels: {
+        items: [
+          { key: 'nort', name: 'nort', category: 'norts' },
+          { key: 'lounge', name: 'lounge', type: 'voice' },
+        ],
+      },
+      publications: [{ key: 'hello', channel: 'lounges', content: 'Hello' }],
+    };
+    const { issues } = await blueprints.plan(blueprints.newGuild(), wrong);
+    expect((issues as { message: string }[]).map(({ message }) => message)).toEqual([
+      'no category of this document has the key norts; did you mean north?',
+      'no text channel of this document has the key lounges',
+    ]);
+  });
+
   it('block what would shut the bot out, and approve nothing', async () => {
     const hidden = {
       schema_version: 1,
@@ -110,6 +129,11 @@ describe('guild blueprints', () => {
     expect(await blueprints.app.call('guild_blueprint_evidence', proof)).toMatchObject({ status: 'verified' });
     guild.name = 'Renamed by a human';
     expect(await blueprints.app.call('guild_blueprint_evidence', proof)).toMatchObject({ status: 'drifted' });
+    const other = { ...proof, expected_bot_id: guild.id };
+    expect(await blueprints.app.call('guild_blueprint_evidence', other)).toMatchObject({
+      status: 'blocked',
+      reason: `expected_bot_id is ${guild.id}; this server, which made the plan, is ${String(planned.bot_id)}.`,
+    });
   });
 
   it('export the guild as a document that plans to nothing', async () => {

@@ -9,12 +9,14 @@ export interface BindingContext {
   readonly guildId: string;
   readonly botId: string;
   readonly bindings: Readonly<Record<string, string>>;
+  /** When it was begun before, its answer lost: milliseconds since 1970. */
+  readonly begunAt?: number;
 }
 
 /** Puts ids for all references of an operation. @throws Error where an earlier operation should have made one and did not */
 export function bindOperation(
   operation: Operation,
-  { planId, guildId, botId, bindings }: BindingContext,
+  { planId, guildId, botId, bindings, begunAt }: BindingContext,
 ): BoundOperation {
   const ids = new Map(Object.entries(bindings));
   const missing = [...unresolved(operation.params, ids), ...unresolved(operation.after, ids)];
@@ -27,6 +29,7 @@ export function bindOperation(
     after: (ORDERS.includes(operation.kind) ? resolved(operation.after, ids) : bound(operation.after, ids)) as Fields,
     bound: new Set(ids.values()),
     nonce: nonceOf(planId, operation.id),
+    ...(begunAt !== undefined && { begunAt }),
   };
 }
 

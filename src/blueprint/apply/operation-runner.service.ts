@@ -16,6 +16,7 @@ export type Verdict =
   | { readonly step: 'conflict'; readonly why: string };
 
 const WRITE: Verdict = { step: 'write' };
+const MADE_BY_OTHERS: Verdict = { step: 'conflict', why: 'somebody made it meanwhile' };
 const NO_IDS = new Map<string, string>();
 
 /** Looks before each write, so that nothing is done twice and nobody's change is overwritten. */
@@ -23,10 +24,7 @@ const NO_IDS = new Map<string, string>();
 export class OperationRunner {
   constructor(private readonly discord: DiscordRestService) {}
 
-  /** @param wasBegun whether it was sent before, and its answer lost */
-  async judge(operation: BoundOperation, wasBegun: boolean): Promise<Verdict> {
-    const isCreation = operation.operation.binds !== undefined;
-    if (isCreation && !wasBegun) return WRITE;
+  async judge(operation: BoundOperation): Promise<Verdict> {
     return verdictOn(operation, await this.handlerOf(operation).look(this.discord, operation));
   }
 
@@ -44,7 +42,7 @@ function verdictOn(bound: BoundOperation, look: Look): Verdict {
   const { binds, destructive } = bound.operation;
   switch (look.is) {
     case 'created':
-      return { step: 'skip', created: look.id };
+      return bound.begunAt === undefined ? MADE_BY_OTHERS : { step: 'skip', created: look.id };
     case 'unclear':
       return { step: 'conflict', why: look.why };
     case 'absent':

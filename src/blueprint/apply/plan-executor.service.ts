@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { currentCall } from '../../context/call-context.js';
 import { toToolError } from '../../errors/to-tool-error.js';
+import { WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
 import { type Operation, textOf } from '../plan/operation.js';
 import type { RunRecord, Stop } from '../store/blueprint-records.js';
 import { BlueprintStore, type Publication } from '../store/blueprint-store.service.js';
@@ -29,6 +30,7 @@ export class PlanExecutor {
   constructor(
     private readonly store: BlueprintStore,
     private readonly runner: OperationRunner,
+    @Inject(WALL_CLOCK) private readonly clock: WallClock,
   ) {}
 
   async execute(run: Run): Promise<Executed> {
@@ -50,10 +52,11 @@ export class PlanExecutor {
   private async step(run: Run, operation: Operation): Promise<Executed> {
     const { plan, plan_id: planId } = run.record;
     const { guild_id: guildId, bot_id: botId } = plan;
-    const bound = bindOperation(operation, { planId, guildId, botId, bindings: run.state.bindings });
+    const { bindings } = run.state;
+    const bound = bindOperation(operation, { planId, guildId, botId, bindings, begunAt: begunAt(run, operation) });
     let verdict: Verdict;
     try {
-      verdict = await this.runner.judge(bound, run.state.intent === operation.id);
+      verdict = await this.runner.judge(bound);
     } catch (thrown) {
       return this.failed(run, operation, thrown, run.state.intent);
     }
@@ -66,7 +69,8 @@ export class PlanExecutor {
       return this.stopped(run, conflict(operation.id, verdict.why), run.state.intent);
     }
     if (verdict.step === 'skip') return this.done(run, bound, verdict.created);
-    const state = await this.keep(run, { ...run.state, intent: operation.id });
+    const begun = { intent: operation.id, begun_at: bound.begunAt ?? this.clock.now() };
+    const state = await this.keep(run, { ...run.state, ...begun });
     try {
       return await this.done({ ...run, state }, bound, await this.runner.write(bound, run.lease));
     } catch (thrown) {
@@ -75,7 +79,7 @@ export class PlanExecutor {
   }
 
   private async done(run: Run, bound: BoundOperation, created: string | undefined): Promise<Executed> {
-    const { intent: _intent, stopped: _stopped, ...before } = run.state;
+    const { intent: _intent, begun_at: _begun, stopped: _stopped, ...before } = run.state;
     const { binds } = bound.operation;
     const bindings =
       binds !== undefined && created !== undefined ? { ...before.bindings, [binds]: created } : before.bindings;
@@ -88,14 +92,20 @@ export class PlanExecutor {
   }
 
   private async stopped(run: Run, stop: Stop, intent: string | undefined): Promise<Executed> {
-    const { intent: _intent, ...state } = run.state;
-    return { state: await this.keep(run, { ...state, ...(intent !== undefined && { intent }), stopped: stop }), stop };
+    const { intent: _intent, begun_at, ...state } = run.state;
+    const begun = intent === undefined ? {} : { intent, ...(begun_at !== undefined && { begun_at }) };
+    return { state: await this.keep(run, { ...state, ...begun, stopped: stop }), stop };
   }
 
   private async keep(run: Run, state: RunRecord, published?: Publication): Promise<RunRecord> {
     await this.store.keepRun(run.lease.lease, run.planRef, state, published);
     return state;
   }
+}
+
+/** When an operation was begun whose end is not known; 0 where only that was kept. */
+function begunAt({ state }: Run, { id }: Operation): number | undefined {
+  return state.intent === id ? (state.begun_at ?? 0) : undefined;
 }
 
 /** What was refused, or never sent, need not be looked for. */

@@ -3,6 +3,7 @@ import { CHANNEL_TYPE, channelName, isCategory, isText, kindOf } from '../docume
 import type { BlueprintChannel } from '../document/channels.dto.js';
 import { BOT, EVERYONE } from '../document/symbol.fields.js';
 import { type GuildSnapshot, ownRoleOf, type SnapshotChannel, type SnapshotRole } from '../snapshot/guild-snapshot.js';
+import { bindPublications } from './adopt-publications.js';
 import { type Bound, bindNames } from './bind-names.js';
 import type { Planning } from './planning.js';
 
@@ -12,19 +13,22 @@ export function bindDocument(document: Blueprint, snapshot: GuildSnapshot): Plan
   const categories = bindCategories(document, snapshot);
   const channels = bindChannels(document, snapshot, categories.things);
   const rules = bindRules(document, snapshot);
+  const ids = new Map([
+    ...givenRoles(snapshot),
+    ...idsOf('role', roles),
+    ...idsOf('channel', categories),
+    ...idsOf('channel', channels),
+    ...idsOf('automod', rules),
+  ]);
+  const publications = bindPublications(document, snapshot, ids);
+  const messages = [...Object.entries(snapshot.publications), ...publications.adopted];
   return {
     document,
     snapshot,
     roles: roles.things,
     channels: new Map([...categories.things, ...channels.things]),
-    ids: new Map([
-      ...givenRoles(snapshot),
-      ...idsOf('role', roles),
-      ...idsOf('channel', categories),
-      ...idsOf('channel', channels),
-      ...idsOf('automod', rules),
-      ...Object.entries(snapshot.publications).map(([key, { message_id }]) => pair('publication', key, message_id)),
-    ]),
+    publications,
+    ids: new Map([...ids, ...messages.map(([key, { message_id }]) => pair('publication', key, message_id))]),
     problems: [roles, categories, channels, rules].flatMap(({ problems }) => problems),
   };
 }

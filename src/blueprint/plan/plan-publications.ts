@@ -17,7 +17,8 @@ export function planPublications(planning: Planning): Operation[] {
 }
 
 function planPublication(planning: Planning, written: BlueprintPublication): Operation[] {
-  const existing = existingOf(planning, written);
+  const { known, adopted } = planning.publications;
+  const existing = known.get(written.key) ?? adopted.get(written.key);
   const publication = existing?.components === undefined ? written : laidOut(written);
   const change = existing ? edit(existing, publication, planning.ids) : [creation(publication)];
   return [...change, ...pin(publication, existing)];
@@ -26,15 +27,6 @@ function planPublication(planning: Planning, written: BlueprintPublication): Ope
 /** A message that components lay out stays one of components: text becomes one of them. */
 function laidOut({ content, ...publication }: BlueprintPublication): BlueprintPublication {
   return content === undefined ? publication : { ...publication, components: [{ type: 10, content }] };
-}
-
-/** A message in another channel than the document's is another message. */
-function existingOf(
-  { snapshot, ids }: Planning,
-  { key, channel }: BlueprintPublication,
-): SnapshotPublication | undefined {
-  const published = snapshot.publications[key];
-  return published?.channel_id === ids.get(`channel:${channel}`) ? published : undefined;
 }
 
 function edit(existing: SnapshotPublication, publication: BlueprintPublication, ids: Bindings): Operation[] {

@@ -1,6 +1,7 @@
 import type { Blueprint } from '../document/blueprint.dto.js';
 import type { BlueprintCategory, BlueprintChannel } from '../document/channels.dto.js';
 import type { GuildSnapshot, SnapshotChannel, SnapshotRole } from '../snapshot/guild-snapshot.js';
+import type { Publications } from './adopt-publications.js';
 import type { Bindings } from './bindings.js';
 import type { Problem } from './problem.js';
 
@@ -11,6 +12,7 @@ export interface Planning {
   /** Existing things of the document, by symbol. */
   readonly roles: ReadonlyMap<string, SnapshotRole>;
   readonly channels: ReadonlyMap<string, SnapshotChannel>;
+  readonly publications: Publications;
   readonly ids: Bindings;
   readonly problems: readonly Problem[];
 }

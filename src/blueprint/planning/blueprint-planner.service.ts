@@ -5,6 +5,7 @@ import type { Problem } from '../plan/problem.js';
 import { blockersOf } from '../preflight/preflight.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import type { PublishedMessage } from '../store/blueprint-records.js';
+import { PostedReader } from './posted-reader.service.js';
 import { BlueprintStore, type Target } from '../store/blueprint-store.service.js';
 
 /** A document, planned for one guild as it is now. */
@@ -14,6 +15,10 @@ export interface Planned {
   readonly planId: string;
   /** With one of them the plan is not approved, and not applied. */
   readonly blockers: readonly Problem[];
+  /** What to know before it is approved. */
+  readonly warnings: readonly string[];
+  /** Messages that were recognised as publications, by their symbols. */
+  readonly adopted: ReadonlyMap<string, PublishedMessage>;
 }
 
 /** Reads a guild and plans a document for it. Sends no write. */
@@ -21,21 +26,34 @@ export interface Planned {
 export class BlueprintPlanner {
   constructor(
     private readonly reader: SnapshotReader,
+    private readonly posted: PostedReader,
     private readonly store: BlueprintStore,
   ) {}
 
   /** @param document one that {@link checkedDocument} has let through */
   async plan(target: Target, document: Blueprint): Promise<Planned> {
     const published = await this.publishedBy(target, document);
-    const snapshot = await this.reader.read(target.guildId, target.botId, document, published);
+    const read = await this.reader.read(target.guildId, target.botId, document, published);
+    const snapshot = { ...read, posted: await this.posted.read(document, read) };
     const { plan, planning, problems } = planBlueprint(document, snapshot);
-    return { document, plan, planId: planId(plan), blockers: [...problems, ...blockersOf(plan, planning)] };
+    const { warnings, adopted } = planning.publications;
+    const blockers = [...problems, ...blockersOf(plan, planning)];
+    return { document, plan, planId: planId(plan), blockers, warnings, adopted };
   }
 
   /** Keeps a plan so that it can be applied. @returns the name of what is kept, and what its approval is */
   async keep({ document, plan, planId: id }: Planned): Promise<{ planRef: string; approvalId: string }> {
     await this.store.keepPlan({ document, plan, plan_id: id });
     return { planRef: BlueprintStore.refOf(id), approvalId: await this.store.approvalOf(id) };
+  }
+
+  /** Writes down which messages were recognised, so that a later change of their text edits them. */
+  async remember({ plan, adopted }: Planned): Promise<void> {
+    const target = { guildId: plan.guild_id, botId: plan.bot_id };
+    for (const [key, { channel_id, message_id, components }] of adopted) {
+      const message = { channel_id, message_id, ...(components !== undefined && { components }) };
+      await this.store.keepAdopted({ target, key, message });
+    }
   }
 
   private async publishedBy(

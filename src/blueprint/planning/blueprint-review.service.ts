@@ -9,7 +9,7 @@ import { fingerprint } from '../plan/canonical.js';
 import type { Plan } from '../plan/planner.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import { BlueprintStore } from '../store/blueprint-store.service.js';
-import { NO_PLAN, viewStatus } from '../views/apply.view.js';
+import { NO_PLAN, standing, viewStatus } from '../views/apply.view.js';
 import { viewPlan } from '../views/plan.view.js';
 import { BlueprintPlanner, type Planned } from './blueprint-planner.service.js';
 import { checkedDocument } from './document-check.js';
@@ -37,6 +37,7 @@ export class BlueprintReview {
     const compiled = request === undefined ? undefined : await this.compiler.compile({ request });
     const document = checkedDocument(compiled?.blueprint ?? (blueprint as Blueprint));
     const planned = await this.planned(guild_id, expected_bot_id, document);
+    await this.planner.remember(planned);
     const isReady = planned.blockers.length === 0 && planned.plan.operations.length > 0;
     const kept = isReady ? await this.planner.keep(planned) : undefined;
     return viewPlan(planned, { kept, compiled, unfinished: await this.unfinished(planned.plan) });
@@ -46,10 +47,13 @@ export class BlueprintReview {
     const found = await this.store.unfinished(wanted);
     if (!found) return undefined;
     const { plan_id, plan } = found.plan;
-    const approval_id = await this.store.approvalOf(plan_id);
+    const { status, next_action, reason } = standing(found.run, this.clock.now());
     return {
       plan_ref: BlueprintStore.refOf(plan_id),
-      approval_id,
+      approval_id: await this.store.approvalOf(plan_id),
+      status,
+      next_action,
+      ...(reason !== undefined && { reason }),
       done: found.run.done,
       total: plan.operations.length,
     };
@@ -74,6 +78,6 @@ function eitherOr(): ToolError {
 }
 
 function otherBot(planned: Planned, expected: string): Planned {
-  const blocker = { path: 'bot', message: `is ${planned.plan.bot_id}; the call expects ${expected}` };
+  const blocker = { path: 'bot', message: `is ${planned.plan.bot_id}; expected_bot_id is ${expected}` };
   return { ...planned, blockers: [blocker, ...planned.blockers] };
 }

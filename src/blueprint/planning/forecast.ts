@@ -13,11 +13,11 @@ export interface Forecast {
 
 /** Requests each kind of operation sends, by family: what it looks at, and its write. */
 const REQUESTS: Readonly<Record<OperationKind, Readonly<Record<string, number>>>> = {
-  'role.create': { roles: 1 },
+  'role.create': { roles: 2 },
   'role.update': { roles: 2 },
   'role.delete': { roles: 2 },
   'roles.order': { roles: 3, guild: 1, members: 1 },
-  'channel.create': { channels: 1 },
+  'channel.create': { channels: 2 },
   'channel.update': { channels: 2 },
   'channel.delete': { channels: 2 },
   'channels.order': { channels: 3 },
@@ -25,7 +25,7 @@ const REQUESTS: Readonly<Record<OperationKind, Readonly<Record<string, number>>>
   'guild.update': { guild: 2 },
   'welcome_screen.update': { guild: 1, welcome_screen: 2 },
   'onboarding.replace': { onboarding: 3 },
-  'automod.create': { automod: 1 },
+  'automod.create': { automod: 2 },
   'automod.update': { automod: 2 },
   'automod.delete': { automod: 2 },
   'publication.create': { messages: 1 },

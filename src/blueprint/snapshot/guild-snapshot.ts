@@ -1,4 +1,5 @@
 import type { APIAutoModerationRule, APIGuildOnboarding, APIGuildWelcomeScreen, APIRole } from 'discord-api-types/v10';
+import type { Value } from '../plan/operation.js';
 import type { OverwriteFacts } from '../../discord/permissions/permission-facts.js';
 
 /** What a plan reads of a guild; levels and features are the API's numbers and words. */
@@ -68,6 +69,15 @@ export interface SnapshotPublication {
   readonly pinned: boolean;
 }
 
+/** One of the bot's own messages that says no more than a publication can. */
+export interface SnapshotMessage {
+  readonly id: string;
+  readonly content: string;
+  /** As Discord shows them. */
+  readonly components: readonly Value[];
+  readonly pinned: boolean;
+}
+
 /** A guild at one moment, as far as a document speaks of it. What it does not speak of is missing. */
 export interface GuildSnapshot {
   readonly guild: SnapshotGuild;
@@ -79,8 +89,10 @@ export interface GuildSnapshot {
   readonly automod?: readonly APIAutoModerationRule[];
   readonly onboarding?: APIGuildOnboarding;
   readonly welcomeScreen?: APIGuildWelcomeScreen;
-  /** By the publication's symbol. */
+  /** Messages the state knows, by the publication's symbol. */
   readonly publications: Readonly<Record<string, SnapshotPublication>>;
+  /** The bot's messages where publications stand that the state does not know, by channel, newest first; not where it may not read. */
+  readonly posted?: Readonly<Record<string, readonly SnapshotMessage[]>>;
 }
 
 /** The role Discord made for the bot when it joined; `undefined` for one that joined without permissions. */

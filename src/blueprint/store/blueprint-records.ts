@@ -20,6 +20,8 @@ export interface RunRecord {
   readonly bindings: Readonly<Record<string, string>>;
   /** The operation that was begun and whose end is not known. */
   readonly intent?: string;
+  /** When that was first begun, milliseconds since 1970. */
+  readonly begun_at?: number;
   /** The last failure or conflict, until the run goes on. */
   readonly stopped?: Stop;
   readonly state: 'running' | 'complete' | 'drifted';

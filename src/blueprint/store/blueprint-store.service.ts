@@ -94,6 +94,11 @@ export class BlueprintStore {
     return Object.fromEntries(records.map(({ name, value }) => [name.slice(prefix.length), value]));
   }
 
+  /** Keeps the message that was recognised as a publication, unless one is known. */
+  async keepAdopted({ target, key, message }: Publication): Promise<void> {
+    await this.state.records.create(PUBLICATIONS, prefixOf(target) + key, message);
+  }
+
   async keepEvidence(plan: Plan, planId: string): Promise<EvidenceRecord> {
     const { blueprint_id, guild_id, bot_id, operations } = plan;
     const verified_at = this.clock.now();
@@ -107,7 +112,7 @@ export class BlueprintStore {
   }
 }
 
-/** A message that was posted or edited for a publication. */
+/** A message that was posted, edited or recognised for a publication. */
 export interface Publication {
   readonly target: Target;
   readonly key: string;

@@ -1,14 +1,16 @@
 import { type Answer, ToolsApp } from '../../tools/testing/tools-app.js';
-import type { GuildRecord, PermissionName } from '../../sandbox/index.js';
+import type { GuildRecord, PermissionName, SandboxOptions } from '../../sandbox/index.js';
 import { StateStore } from '../../state/state-store.js';
 import { BlueprintModule } from '../blueprint.module.js';
+
+const PUBLICATIONS = 'blueprint_publication';
 
 /** The tools of blueprints over MCP, and guilds of the sandbox for them to work on. */
 export class BlueprintApp {
   private constructor(readonly app: ToolsApp) {}
 
-  static async open(): Promise<BlueprintApp> {
-    return new BlueprintApp(await ToolsApp.open({ modules: [BlueprintModule] }));
+  static async open(sandbox: SandboxOptions = {}): Promise<BlueprintApp> {
+    return new BlueprintApp(await ToolsApp.open({ modules: [BlueprintModule], sandbox }));
   }
 
   /** Where plans and runs are kept. */
@@ -24,6 +26,12 @@ export class BlueprintApp {
     if (!bot) throw new Error('The sandbox has no bot.');
     sandbox.addBot(guild, bot, permissions, 40);
     return guild;
+  }
+
+  /** As with another state, which knows of no message that was posted. */
+  async forgetPublications(): Promise<void> {
+    const { records } = this.state;
+    for (const { name } of await records.list(PUBLICATIONS)) await records.delete(PUBLICATIONS, name);
   }
 
   plan(guild: GuildRecord, blueprint: object): Promise<Answer> {

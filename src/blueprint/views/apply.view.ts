@@ -66,7 +66,8 @@ export function viewStatus(record: PlanRecord, state: RunRecord | undefined, now
   };
 }
 
-function standing(state: RunRecord | undefined, now: number): Omit<ApplyView, 'progress'> {
+/** How a run stands, and what its caller does next. `now`: milliseconds since 1970. */
+export function standing(state: RunRecord | undefined, now: number): Omit<ApplyView, 'progress'> {
   if (!state) return { status: 'paused', next_action: 'apply' };
   if (state.state === 'complete') return { status: 'complete', next_action: 'done' };
   if (state.state === 'drifted') return { status: 'drifted', next_action: 'replan' };

@@ -11,8 +11,12 @@ interface PlanOrigin {
 }
 
 /** A plan for people, and what apply needs of it. */
-export function viewPlan({ plan, planId, blockers }: Planned, { kept, compiled, unfinished }: PlanOrigin): PlanView {
+export function viewPlan(
+  { plan, planId, blockers, warnings: about }: Planned,
+  { kept, compiled, unfinished }: PlanOrigin,
+): PlanView {
   const { operations } = plan;
+  const warnings = [...(compiled?.warnings ?? []), ...about];
   const status = blockers.length > 0 ? 'blocked' : operations.length === 0 ? 'nothing_to_do' : 'ready';
   return {
     status,
@@ -34,6 +38,7 @@ export function viewPlan({ plan, planId, blockers }: Planned, { kept, compiled, 
       summary,
       ...(destructive && { destructive }),
     })),
-    ...(compiled && { blueprint: compiled.blueprint, warnings: [...compiled.warnings] }),
+    ...(compiled && { blueprint: compiled.blueprint }),
+    ...((compiled ?? warnings.length > 0) && { warnings }),
   };
 }

@@ -14,6 +14,8 @@ export interface BoundOperation {
   readonly bound: ReadonlySet<string>;
   /** The same whenever this operation of this plan is sent: a message with it is not posted twice. */
   readonly nonce: string;
+  /** When it was begun before, milliseconds since 1970: it may have been done, and its answer lost. */
+  readonly begunAt?: number;
 }
 
 /** What the guild shows of what an operation is about. */

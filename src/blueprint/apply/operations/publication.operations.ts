@@ -1,17 +1,16 @@
 import { type APIMessage, Routes } from 'discord-api-types/v10';
 import type { OperationDiscord } from '../fenced-discord.js';
 import { ABSOLUTE } from '../../../tools/shared/replay.js';
-import type { Fields, Value } from '../../plan/operation.js';
+import type { Fields } from '../../plan/operation.js';
 import { ifThere } from '../../snapshot/if-there.js';
-import { ABSENT, type BoundOperation, type Look, type OperationHandler, present } from './operation-handler.js';
+import { findPosted } from './find-posted.js';
+import { ABSENT, type BoundOperation, type OperationHandler, present } from './operation-handler.js';
 import { paramOf } from './param-of.js';
 
 export const createPublication: OperationHandler = {
+  /** Only the bot posts as the bot: what it has not begun is not there. */
   async look(discord, operation) {
-    const route = Routes.channelMessages(paramOf(operation, 'channel_id'));
-    const messages = await discord.get<APIMessage[]>(route, { query: { limit: 100 } });
-    const own = messages.filter(({ id, author }) => author.id === operation.botId && !operation.bound.has(id));
-    return adopt(own.filter((message) => isSame(message, operation.after.message as Fields)));
+    return operation.begunAt === undefined ? ABSENT : findPosted(discord, operation);
   },
   async write(discord, operation) {
     const { id } = await discord.post<APIMessage>(Routes.channelMessages(paramOf(operation, 'channel_id')), {
@@ -52,28 +51,4 @@ function routeOf(operation: BoundOperation): `/${string}` {
 
 function messageOf(discord: OperationDiscord, operation: BoundOperation): Promise<APIMessage | undefined> {
   return ifThere(discord.get<APIMessage>(routeOf(operation)));
-}
-
-function adopt([first, ...others]: readonly APIMessage[]): Look {
-  if (!first) return ABSENT;
-  if (others.length > 0) return { is: 'unclear', why: `${others.length + 1} messages of the bot say this` };
-  return { is: 'created', id: first.id };
-}
-
-/** Discord gives components ids and defaults of its own; what they say is compared. */
-function isSame(message: APIMessage, wanted: Fields): boolean {
-  const texts = textsOf(wanted.components ?? null);
-  return (
-    message.content === (wanted.content ?? '') &&
-    JSON.stringify(textsOf(message.components as unknown as Value)) === JSON.stringify(texts)
-  );
-}
-
-const SAYING = ['content', 'label', 'custom_id', 'url', 'placeholder'];
-
-function textsOf(value: Value): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]: [string, Value]) =>
-    typeof each === 'string' && SAYING.includes(name) ? [each] : textsOf(each),
-  );
 }
