@@ -29,7 +29,7 @@ describe('a message that was posted, its answer lost and its nonce forgotten bef
   let planned: Answer;
   beforeAll(async () => {
     const clock = { ...processClock, now: () => processClock.now() + skipped };
-    blueprints = await BlueprintApp.open({ clock });
+    blueprints = await BlueprintApp.open({ sandbox: { clock }, clock: { now: () => Date.now() + skipped } });
   });
   beforeEach(() => {
     guild = blueprints.newGuild();
@@ -62,7 +62,7 @@ describe('a message that was posted, its answer lost and its nonce forgotten bef
       times: 'always',
       ...fault,
     });
-    expect(await blueprints.apply(guild, planned)).toMatchObject({ next_action: 'resume', progress: { done: 1 } });
+    expect(await blueprints.apply(guild, planned)).toMatchObject({ next_action: 'resume' });
     blueprints.app.reset();
     skipped += FORGOTTEN_MS;
   };
@@ -74,6 +74,15 @@ describe('a message that was posted, its answer lost and its nonce forgotten bef
   ])('is found behind 105 others, and not posted again: %s', async (_what, message) => {
     await lose(message, { after_write: true });
     write(105);
+    expect(await blueprints.applyAll(guild, planned)).toMatchObject({ status: 'complete' });
+    expect(posted()).toHaveLength(1);
+  });
+
+  it('is found in a channel in which more had been written before than are looked through', async () => {
+    blueprints.app.sandbox.createChannel(guild, { name: 'news' });
+    write(MOST);
+    skipped += 3_600_000;
+    await lose({ content: NEWS }, { after_write: true });
     expect(await blueprints.applyAll(guild, planned)).toMatchObject({ status: 'complete' });
     expect(posted()).toHaveLength(1);
   });

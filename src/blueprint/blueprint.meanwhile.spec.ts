@@ -15,7 +15,7 @@ describe('a run during which a human makes what it is about to make', () => {
       human?.();
       human = undefined;
     };
-    blueprints = await BlueprintApp.open({ hold });
+    blueprints = await BlueprintApp.open({ sandbox: { hold } });
   });
   beforeEach(() => {
     guild = blueprints.newGuild();

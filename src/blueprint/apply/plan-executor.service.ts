@@ -74,7 +74,7 @@ export class PlanExecutor {
     try {
       return await this.done({ ...run, state }, bound, await this.runner.write(bound, run.lease));
     } catch (thrown) {
-      return this.failed(run, operation, thrown, isOver(thrown) ? undefined : operation.id);
+      return this.failed({ ...run, state }, operation, thrown, isOver(thrown) ? undefined : operation.id);
     }
   }
 

@@ -1,5 +1,5 @@
-import { type Answer, ToolsApp } from '../../tools/testing/tools-app.js';
-import type { GuildRecord, PermissionName, SandboxOptions } from '../../sandbox/index.js';
+import { type Answer, ToolsApp, type ToolsAppOptions } from '../../tools/testing/tools-app.js';
+import type { GuildRecord, PermissionName } from '../../sandbox/index.js';
 import { StateStore } from '../../state/state-store.js';
 import { BlueprintModule } from '../blueprint.module.js';
 
@@ -9,8 +9,8 @@ const PUBLICATIONS = 'blueprint_publication';
 export class BlueprintApp {
   private constructor(readonly app: ToolsApp) {}
 
-  static async open(sandbox: SandboxOptions = {}): Promise<BlueprintApp> {
-    return new BlueprintApp(await ToolsApp.open({ modules: [BlueprintModule], sandbox }));
+  static async open(options: Pick<ToolsAppOptions, 'sandbox' | 'clock'> = {}): Promise<BlueprintApp> {
+    return new BlueprintApp(await ToolsApp.open({ modules: [BlueprintModule], ...options }));
   }
 
   /** Where plans and runs are kept. */
