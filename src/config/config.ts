@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import { isDiscordApiHost } from '../context/discord-api-host.js';
 import { parseDryRun } from './dry-run.js';
 import { NotAbove } from './not-above.decorator.js';
 import { ChoiceSetting, FlagSetting, IntSetting, ListSetting, TextSetting } from './setting-decorators.js';
@@ -174,6 +175,7 @@ export class Config {
     {
       accepts: 'host names separated by commas, *.name for all below one',
       pattern: /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i,
+      refuses: (host) => (isDiscordApiHost(host) ? "Discord's API, to which only the tools themselves go" : undefined),
     },
   )
   readonly fetchHosts?: readonly string[];

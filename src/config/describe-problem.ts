@@ -1,4 +1,5 @@
 import { Config } from './config.js';
+import { parseList } from './setting-decorators.js';
 import { settingsOf, type Setting } from './setting.js';
 
 const SHOWN_LENGTH = 60;
@@ -15,11 +16,24 @@ export function describeProblem(setting: Setting, raw: string, failed: readonly 
   return `${setting.variable}: got ${got(setting, raw)}; accepts ${accepts}`;
 }
 
-function got({ secret }: Setting, raw: string): string {
+function got({ secret, entryProblem }: Setting, raw: string): string {
   if (raw === '') return 'an empty value';
   if (isPlaceholder(raw)) return 'a placeholder that nothing filled in';
   if (secret) return 'a value that is not shown';
-  return JSON.stringify(raw.length > SHOWN_LENGTH ? `${raw.slice(0, SHOWN_LENGTH)}…` : raw);
+  const wrong = entryProblem === undefined ? [] : wrongEntries(raw, entryProblem);
+  return wrong.length === 0 ? quoted(raw) : wrong.join(', ');
+}
+
+/** Of a list what is wrong in it, and not the whole of it. */
+function wrongEntries(raw: string, problemOf: NonNullable<Setting['entryProblem']>): string[] {
+  return parseList(raw).flatMap((entry) => {
+    const problem = problemOf(entry);
+    return problem === undefined ? [] : [`${quoted(entry)}${problem && ` (${problem})`}`];
+  });
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text);
 }
 
 function notAboveRule(config: Config): string {

@@ -133,6 +133,14 @@ describe('MCP_CONFIRM', () => {
     expect(configWarnings(asks)).toEqual([expect.stringMatching(/^MCP_CONFIRM: .*cannot be asked/)]);
     expect(configWarnings({ ...asks, MCP_HTTP_STATELESS: 'no' })).toEqual([]);
   });
+
+  it('warn of a directory for the state that a database makes useless', () => {
+    const both = { MCP_STATE_DIR: '/var/lib/mcp', MCP_DATABASE_URL: 'postgres://me@host/state' };
+    expect(configWarnings(both)).toEqual([
+      expect.stringMatching(/^MCP_STATE_DIR, MCP_DATABASE_URL: .*the database keeps/),
+    ]);
+    expect(configWarnings({ ...both, MCP_STATE_DIR: undefined })).toEqual([]);
+  });
 });
 
 describe('words, texts and lists', () => {
@@ -145,6 +153,17 @@ describe('words, texts and lists', () => {
 
   it('split lists at commas', () => {
     expect(loadConfig({ MCP_CATEGORIES: 'channels, messages,' }).categories).toEqual(['channels', 'messages']);
+  });
+
+  it('name the wrong entry of a list, and why it is none where its form is right', () => {
+    expect(problemsOf({ MCP_FETCH_HOSTS: 'emoji.gg, not a host,*.example.org' })).toEqual([
+      expect.stringMatching(/^MCP_FETCH_HOSTS: got "not a host"; accepts host names/),
+    ]);
+    const api = ['discord.com', 'Canary.discord.com', 'discordapp.com'];
+    expect(problemsOf({ MCP_FETCH_HOSTS: ['emoji.gg', ...api].join(',') })).toEqual([
+      expect.stringMatching(/got "discord.com" \(Discord's API, .*\), "Canary.discord.com" \(.*"discordapp.com" \(/),
+    ]);
+    expect(loadConfig({ MCP_FETCH_HOSTS: 'cdn.discordapp.com' }).fetchHosts).toEqual(['cdn.discordapp.com']);
   });
 
   it('cut the slash off the end of the API address', () => {

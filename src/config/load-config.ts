@@ -35,16 +35,24 @@ export function loadConfig(env: Variables, dotenv: Variables = {}): Config {
 
 /** What the operator should know though it stops nothing; lines for the log. */
 export function configWarnings(env: Variables, dotenv: Variables = {}): string[] {
-  const dryRun = env.MCP_DRY_RUN ?? dotenv.MCP_DRY_RUN;
+  const variables = { ...dotenv, ...env };
+  const dryRun = variables.MCP_DRY_RUN;
   return [
     unknownNameWarning(Object.keys(env)),
     looksArmedButIsNot(dryRun?.trim())
       ? 'MCP_DRY_RUN: only the literal false arms destructive tools; they preview.'
       : undefined,
-    asksNobody({ ...dotenv, ...env })
+    asksNobody(variables)
       ? 'MCP_CONFIRM: elicit with MCP_HTTP_STATELESS=true: clients of 2025 cannot be asked, so that what needs a confirmation is refused to them.'
       : undefined,
+    given(variables.MCP_STATE_DIR) && given(variables.MCP_DATABASE_URL)
+      ? 'MCP_STATE_DIR, MCP_DATABASE_URL: both are set; the database keeps the state, and the directory is not used.'
+      : undefined,
   ].filter((line) => line !== undefined);
+}
+
+function given(raw = ''): boolean {
+  return raw.trim() !== '';
 }
 
 function asksNobody({ MCP_CONFIRM: confirm, MCP_HTTP_STATELESS: stateless = '' }: Variables): boolean {

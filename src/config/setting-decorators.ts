@@ -10,12 +10,13 @@ import {
   Max,
   Min,
   MinLength,
+  ValidateBy,
 } from 'class-validator';
 import { recordSetting, type Setting } from './setting.js';
 
 const ANY_SWITCH = 'true or false (or 1/0, yes/no, on/off, in any case)';
 
-type Common = Partial<Pick<Setting, 'secret' | 'foreign' | 'aliases' | 'unit'>>;
+type Common = Partial<Pick<Setting, 'secret' | 'foreign' | 'aliases' | 'unit' | 'entryProblem'>>;
 
 /** A whole number in decimal digits. `off: true` says that 0, though it may be below `min`, switches the thing off. */
 export function IntSetting(
@@ -56,16 +57,20 @@ export function TextSetting(
   return setting(variable, description, rule.accepts, rule.parse ?? ((raw) => raw), rule, rules);
 }
 
-/** Texts separated by commas; each has to match `pattern`. */
+/** Texts separated by commas; each has to match `pattern`. `refuses` says what else is wrong with one, in words that follow it. */
 export function ListSetting(
   variable: string,
   description: string,
-  rule: { accepts: string; pattern: RegExp } & Common,
+  { pattern, refuses, ...rule }: { accepts: string; pattern: RegExp; refuses?: Setting['entryProblem'] } & Common,
 ): PropertyDecorator {
-  return setting(variable, description, rule.accepts, parseList, rule, [
+  const entryProblem = (entry: string) => (pattern.test(entry) ? refuses?.(entry) : '');
+  return setting(variable, description, rule.accepts, parseList, { ...rule, entryProblem }, [
     IsOptional(),
     ArrayNotEmpty(),
-    Matches(rule.pattern, { each: true }),
+    ValidateBy(
+      { name: 'entryProblem', validator: { validate: (entry) => entryProblem(String(entry)) === undefined } },
+      { each: true },
+    ),
   ]);
 }
 
@@ -74,7 +79,7 @@ function setting(
   description: string,
   accepts: string,
   parse: Setting['parse'],
-  { secret = false, foreign = false, aliases = [], unit }: Common,
+  { secret = false, foreign = false, aliases = [], unit, entryProblem }: Common,
   rules: PropertyDecorator[],
 ): PropertyDecorator {
   return (prototype, property) => {
@@ -88,6 +93,7 @@ function setting(
       foreign,
       aliases,
       parse,
+      entryProblem,
     });
     applyDecorators(...rules)(prototype, property);
   };
@@ -113,7 +119,8 @@ export function parseFlag(raw: string): unknown {
   return FLAGS[raw.toLowerCase()] ?? raw;
 }
 
-function parseList(raw: string): string[] {
+/** The entries of a list; empty ones are none. */
+export function parseList(raw: string): string[] {
   return raw
     .split(',')
     .map((item) => item.trim())

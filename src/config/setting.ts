@@ -19,6 +19,8 @@ export interface Setting {
   readonly aliases: readonly string[];
   /** Turns the text into the property's type; what cannot be turned stays text and fails validation. */
   readonly parse: (raw: string) => unknown;
+  /** Of a list: what is wrong with one of its entries, in words that follow it, empty where its form is; undefined where nothing is. */
+  readonly entryProblem?: (entry: string) => string | undefined;
 }
 
 const SETTINGS = Symbol('settings');

@@ -1,3 +1,5 @@
+import { isDiscordApiHost } from '../context/discord-api-host.js';
+
 /** Hosts as the settings name them: exact, or with `*.` before what they end in. */
 export class HostList {
   private readonly entries: readonly string[];
@@ -12,9 +14,6 @@ export class HostList {
   }
 }
 
-/** Where the API is: only the door to Discord goes there, with its policy. */
-const DISCORD_API = /^(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com$/;
-
 /**
  * Why an address is not fetched, in words that follow it: only `https` at its own port, without a user, at a host of the list.
  *
@@ -26,6 +25,6 @@ export function addressProblem(address: string, hosts: HostList): string | undef
   if (protocol !== 'https:') return 'must be an https address';
   if (port !== '') return 'must not name a port';
   if (username !== '' || password !== '') return 'must not name a user';
-  if (DISCORD_API.test(hostname)) return "is one of Discord's API";
+  if (isDiscordApiHost(hostname)) return "is one of Discord's API";
   return hosts.entryFor(hostname) === undefined ? 'is at a host that nothing is fetched from' : undefined;
 }
