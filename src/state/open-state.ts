@@ -7,7 +7,7 @@ import { StateFiles } from './sqlite/state-files.js';
 import type { SqlSession, StateDatabase } from './state-database.js';
 import { StateKeys } from './state-keys.js';
 import { IN_MEMORY, type FileStateOptions, type ServerStateOptions, type StateOptions } from './state-options.js';
-import { stateUnavailable } from './state-unavailable.js';
+import { wrongSecret } from './state-unavailable.js';
 import { systemWallClock, type WallClock } from './wall-clock.js';
 
 /** A database that is ready, and the keys its records are sealed with. */
@@ -29,7 +29,7 @@ export function openState(options: StateOptions, clock: WallClock): Promise<Open
 
 async function onServer({ url, secret }: ServerStateOptions, clock: WallClock): Promise<OpenState> {
   const database = await PostgresDatabase.open(url, { ...(clock !== systemWallClock && { clock }) });
-  return ready(database, () => Promise.resolve(secret));
+  return ready(database, () => Promise.resolve(secret), { hasFile: false });
 }
 
 async function inFiles({ directory, secret }: FileStateOptions, clock: WallClock): Promise<OpenState> {
@@ -37,18 +37,26 @@ async function inFiles({ directory, secret }: FileStateOptions, clock: WallClock
   try {
     await files?.prepare();
     const database = await SqliteDatabase.open(files?.database ?? IN_MEMORY, clock);
-    return await ready(database, async () => secret ?? (await files?.readSecret()) ?? newSecret(database, files));
+    const secretOf = async () => secret ?? (await files?.readSecret()) ?? newSecret(database, files);
+    return await ready(database, secretOf, { hasFile: true });
   } catch (error) {
     throw sqliteFailure(error);
   }
 }
 
-/** @param secretOf is asked once the tables are there */
-async function ready(database: StateDatabase, secretOf: () => Promise<string>): Promise<OpenState> {
+/**
+ * @param secretOf is asked once the tables are there
+ * @param hasFile whether the secret may be kept in a file
+ */
+async function ready(
+  database: StateDatabase,
+  secretOf: () => Promise<string>,
+  { hasFile }: { readonly hasFile: boolean },
+): Promise<OpenState> {
   try {
     await migrate(database);
     const keys = new StateKeys(await secretOf());
-    await recognise(database, keys);
+    await recognise(database, keys, hasFile);
     return { database, keys };
   } catch (error) {
     await database.close();
@@ -65,18 +73,18 @@ async function newSecret(database: StateDatabase, files: StateFiles | undefined)
   if (files === undefined) return randomBytes(32).toString('base64url');
   if ((await database.transaction(readSign)) === undefined) return files.createSecret();
   const secret = await files.readSecret();
-  if (secret === undefined) throw stateUnavailable('wrong_secret');
+  if (secret === undefined) throw wrongSecret(true);
   return secret;
 }
 
 /** @throws ToolError STATE_UNAVAILABLE, `reason: "wrong_secret"` */
-function recognise(database: StateDatabase, keys: StateKeys): Promise<void> {
+function recognise(database: StateDatabase, keys: StateKeys, hasFile: boolean): Promise<void> {
   return database.transaction(async (sql) => {
     const sign = await readSign(sql);
     if (sign === undefined) {
       await sql.query('INSERT INTO state_signs (number, sealed) VALUES (1, ?)', keys.seal(SIGN_PLACE, ''));
     } else if (keys.unseal(SIGN_PLACE, sign) === undefined) {
-      throw stateUnavailable('wrong_secret');
+      throw wrongSecret(hasFile);
     }
   });
 }

@@ -8,6 +8,11 @@ import { HandClock } from './testing/hand-clock.js';
 import { TemporaryDirectory } from './testing/temporary-directory.js';
 
 const MINUTE = 60_000;
+/** A server has no file that the secret could be in. */
+const hintOf = (database: StateDatabase): unknown =>
+  'url' in database.options()
+    ? expect.not.stringContaining('state.secret')
+    : expect.stringContaining('or the file state.secret');
 
 describe.each(STATE_DATABASES)('StateStore on %s', (_name, start) => {
   const clock = new HandClock();
@@ -269,7 +274,7 @@ describe.each(STATE_DATABASES)('StateStore on %s', (_name, start) => {
       await open('a secret of thirty-two characters').records.put('plans', 'a', 1);
       await expect(open('another one of about that length').records.get('plans', 'a')).rejects.toMatchObject({
         code: 'STATE_UNAVAILABLE',
-        details: { reason: 'wrong_secret', retriable: false },
+        details: { reason: 'wrong_secret', retriable: false, recovery_hint: hintOf(database) },
       });
       expect(await open('a secret of thirty-two characters').records.get('plans', 'a')).toMatchObject({ value: 1 });
     });

@@ -23,7 +23,7 @@ const REASONS = {
   },
   wrong_secret: {
     is: 'it was written with another secret',
-    hint: 'The operator restores the MCP_STATE_SECRET (or the file state.secret) that belongs to it.',
+    hint: 'The operator restores the MCP_STATE_SECRET that belongs to it.',
   },
   tampered: {
     is: 'a record of it was changed by something else',
@@ -44,6 +44,10 @@ const REASONS = {
   tls: {
     is: 'the connection to the database server would not be as safe as it must be',
     hint: 'The operator names the authority of its certificate with sslrootcert=FILE in MCP_DATABASE_URL, or another sslmode.',
+  },
+  no_tls: {
+    is: 'the database server offers no encryption, and the URL demands it',
+    hint: 'The operator turns TLS on at the server, or takes sslmode out of MCP_DATABASE_URL where the way to it is safe without.',
   },
   timeout: { is: 'the database server did not answer in time', hint: 'Call again.' },
   lost: { is: 'the connection to the database server broke', hint: 'Call again.' },
@@ -73,9 +77,21 @@ const PASSING: readonly UnavailableReason[] = [
   'lease_lost',
 ];
 
+/** The hint for a secret that may be in a file. */
+const WITH_SECRET_FILE = 'The operator restores the MCP_STATE_SECRET, or the file state.secret, that belongs to it.';
+
 /** @param what the record that is concerned, or the server's own word, where there is one */
 export function stateUnavailable(reason: UnavailableReason, cause?: unknown, what?: string): ToolError {
-  const { is, hint } = REASONS[reason];
+  return unavailable(reason, REASONS[reason].hint, cause, what);
+}
+
+/** @param hasFile whether the secret may be one that was made and kept beside the state */
+export function wrongSecret(hasFile: boolean): ToolError {
+  return unavailable('wrong_secret', hasFile ? WITH_SECRET_FILE : REASONS.wrong_secret.hint);
+}
+
+function unavailable(reason: UnavailableReason, hint: string, cause?: unknown, what?: string): ToolError {
+  const { is } = REASONS[reason];
   return new ToolError(
     'STATE_UNAVAILABLE',
     `The state store cannot be used: ${is}${what === undefined ? '' : ` (${what})`}.`,

@@ -100,7 +100,7 @@ describe('PostgresDatabase', () => {
     ['a database', (text: string) => text.replace(/\/[^/]+$/, '/nothing'), 'login_refused', false],
     ['a server', (text: string) => text.replace(/@[^/]+/, '@127.0.0.1:1'), 'unreachable', undefined],
     ['a host', (text: string) => text.replace(/@[^/]+/, '@nowhere.invalid'), 'unreachable', undefined],
-    ['an encryption', (text: string) => `${text}?sslmode=require`, 'tls', false],
+    ['an encryption', (text: string) => `${text}?sslmode=require`, 'no_tls', false],
     ['an authority', (text: string) => `${text}?sslrootcert=/nothing/ca.pem`, 'tls', false],
   ])('says that %s of the URL is wrong, and keeps the URL to itself', async (_what, spoil, reason, retriable) => {
     const failure: unknown = await openStore(spoil(url))

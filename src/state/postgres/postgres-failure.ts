@@ -35,6 +35,7 @@ const REASON_OF_STATE: Partial<Record<string, UnavailableReason>> = {
 const REASON_OF_MESSAGE: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^Query read timeout/, 'timeout'],
+  [/does not support SSL/, 'no_tls'],
   [/SSL connection/, 'tls'],
 ];
 
