@@ -53,6 +53,14 @@ describe('guild blueprints', () => {
     ]);
   });
 
+  it('tell, in a plan of a request, what was not taken from it', async () => {
+    const guild = blueprints.newGuild();
+    const request = 'A gaming server with ranked matches on Fridays';
+    expect(await blueprints.app.call('guild_blueprint_plan', { guild_id: guild.id, request })).toMatchObject({
+      warnings: [expect.stringMatching(/only the kind of guild was taken.*sampling/)],
+    });
+  });
+
   it('suggest, for an unknown key, only keys of what is needed there', async () => {
     const wrong = {
       schema_version: 1,

@@ -12,6 +12,7 @@ import { channelPermissions } from '../../discord/permissions/compute-permission
 import type { Blueprint } from '../document/blueprint.dto.js';
 import { unknownPublications } from '../plan/adopt-publications.js';
 import { bindDocument } from '../plan/bind-document.js';
+import { compareIds } from '../plan/compare-ids.js';
 import type { Value } from '../plan/operation.js';
 import { factsOf } from '../preflight/bot-facts.js';
 import type { GuildSnapshot, SnapshotChannel, SnapshotMessage } from '../snapshot/guild-snapshot.js';
@@ -39,7 +40,7 @@ export class PostedReader {
     const messages = new Map([...items.map(({ message }) => message), ...latest].map((each) => [each.id, each]));
     return [...messages.values()]
       .filter((message) => message.author.id === botId && isPlain(message))
-      .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1))
+      .sort((a, b) => compareIds(b.id, a.id))
       .map(({ id, content, components = [], pinned }) => {
         return { id, content, components: components as unknown as readonly Value[], pinned };
       });
