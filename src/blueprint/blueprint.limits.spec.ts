@@ -9,6 +9,8 @@ const letters = (count: number): string => 'x'.repeat(count);
 const named = (prefix: string) => (index: number) => ({ key: `${prefix}${index}`, name: `${prefix}${index}` });
 const documentOf = (parts: object): object => ({ schema_version: 1, ...parts });
 
+const sectionOf = (section: string, ...items: Item[]): object =>
+  documentOf({ [section]: { items: items.map((item, index) => ({ ...named('k')(index), ...item })) } });
 const channel = (fields: Item): object => documentOf({ channels: { items: [{ key: 'a', name: 'a', ...fields }] } });
 const forum = (fields: Item): object => channel({ type: 'forum', ...fields });
 const role = (fields: Item): object => documentOf({ roles: { items: [{ key: 'a', name: 'a', ...fields }] } });
@@ -35,6 +37,18 @@ const row = (...components: object[]) => ({ type: 1, components });
 
 /** What Discord would refuse of a document in any guild; the path is that of the one issue there is. */
 const IN_ANY_GUILD: readonly (readonly [rule: string, document: object, path: string])[] = [
+  ['two roles of one name', sectionOf('roles', { name: 'Twin' }, { name: ' Twin ' }), 'roles.items[1].name'],
+  ['two categories of one name', sectionOf('categories', { name: 'a' }, { name: 'a' }), 'categories.items[1].name'],
+  [
+    'two channels of one name',
+    sectionOf('channels', { name: 'Any one' }, { name: 'any-one' }),
+    'channels.items[1].name',
+  ],
+  [
+    'two rules of one name',
+    rules({ trigger: 'spam', name: 'a' }, { trigger: 'keyword', keywords: ['b'], name: 'a' }),
+    'automod.items[1].name',
+  ],
   ['251 roles', documentOf({ roles: { items: many(251, named('r')) } }), 'roles.items'],
   ['501 channels', documentOf({ channels: { items: many(501, named('c')) } }), 'channels.items'],
   ['501 categories', documentOf({ categories: { items: many(501, named('c')) } }), 'categories.items'],
@@ -315,6 +329,33 @@ describe('what Discord would refuse halfway', () => {
     const paths = (refused.issues as { path: string }[]).map((issue) => issue.path);
     expect([...new Set(paths)]).toEqual([`blueprint.${path}`]);
     expect(blueprints.app.sandbox.requests.all()).toEqual([]);
+  });
+
+  it.each([
+    ['kinds', sectionOf('channels', { name: 'a' }, { name: 'a', type: 'voice' })],
+    [
+      'categories',
+      {
+        ...sectionOf('channels', { name: 'a', category: null }, { name: 'a', category: 'c' }),
+        categories: { items: [{ key: 'c', name: 'c' }] },
+      },
+    ],
+  ])('is not what tells channels of one name apart: their %s', async (_, document) => {
+    const guild = blueprints.newGuild();
+    expect(await blueprints.applyAll(guild, await blueprints.plan(guild, document))).toMatchObject({
+      status: 'complete',
+    });
+    expect(await blueprints.plan(guild, document)).toMatchObject({ status: 'nothing_to_do' });
+  });
+
+  it('is not a second role of the name of one that is adopted', async () => {
+    const guild = blueprints.newGuild();
+    const { id: adopt } = blueprints.app.sandbox.createRole(guild, { name: 'Twin', position: 1 });
+    const document = sectionOf('roles', { name: 'Twin', adopt }, { name: 'Twin' });
+    expect(await blueprints.applyAll(guild, await blueprints.plan(guild, document))).toMatchObject({
+      status: 'complete',
+    });
+    expect(await blueprints.plan(guild, document)).toMatchObject({ status: 'nothing_to_do' });
   });
 
   const USUAL: readonly PermissionName[] = [
