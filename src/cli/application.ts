@@ -24,14 +24,15 @@ export type ApplicationOptions = Pick<AppOptions, 'catalog' | 'imports'>;
 
 /** Starts the target and then, with `create`, the application on it. */
 export async function startApplication<App extends INestApplicationContext>(
-  { config, warnings }: Settings,
+  settings: Settings,
   options: ApplicationOptions,
   create: (module: ReturnType<typeof AppModule.register>, options: NestApplicationOptions) => Promise<App>,
 ): Promise<Started<App>> {
+  const { config, warnings } = settings;
   const log = createLogger(config.logLevel, stderr);
   for (const warning of warnings) log.warn(warning);
   const stopTracing = await tracing(config);
-  const sandbox = await openTarget(config);
+  const sandbox = await openTarget(settings);
   const module = AppModule.register({ config, target: sandbox?.target, stderr, ...options });
   const app = await create(module, { logger: new NestLogger(log), abortOnError: false });
   return { app, sandbox, running: runningOf(app, config.shutdownGraceMs, sandbox, stopTracing) };

@@ -1,17 +1,18 @@
 import { NestFactory } from '@nestjs/core';
 import type { ApplyView, ExportedBlueprint, PlanView, StatusView } from '../blueprint/blueprint.dto.js';
 import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
-import { type Started, startApplication } from './application.js';
+import { startApplication } from './application.js';
+import { type Call, callThrough } from './blueprint-call.js';
 import { blueprintText, readBlueprintFile, writeBlueprintFile } from './blueprint-file.js';
 import { applyAll, type ApprovedPlan } from './blueprint-run.js';
 import { CliError } from './cli-error.js';
-import { commandClient } from './command-client.js';
 import { ExitCode } from './exit-code.js';
+import { type Extension, programName } from './extension.js';
 import { Interruption } from './interruption.js';
 import type { CommonOptions } from './program.js';
-import { demandTarget, readSettings, type Settings } from './settings.js';
+import { demandTarget, readSettings } from './settings.js';
 import { stderr } from './stderr.js';
-import { tellApplied, tellPlan, tellStanding } from './tell-blueprint.js';
+import { type Commands, tellApplied, tellPlan, tellStanding } from './tell-blueprint.js';
 
 export interface BlueprintOptions extends CommonOptions {
   readonly guild?: string;
@@ -23,11 +24,10 @@ export interface BlueprintOptions extends CommonOptions {
   /** Stops after so many. */
   readonly operations?: number;
   readonly sandbox?: boolean;
+  readonly administrator?: boolean;
 }
 
 export type Verb = 'plan' | 'apply' | 'status' | 'export';
-/** Calls a tool on the guild of the command. */
-export type Call = <View>(tool: string, args: object) => Promise<View>;
 
 /** One command at work. */
 interface Work {
@@ -35,26 +35,41 @@ interface Work {
   readonly options: BlueprintOptions;
   readonly call: Call;
   readonly interruption: Interruption;
+  /** How the program is called. */
+  readonly program: string;
 }
 
 const { ok, failure, changes } = ExitCode;
 const CODES = { nothing_to_do: ok, ready: changes, blocked: failure } as const;
 
 /** Runs one command on blueprints through the same dispatcher as every client: guards, allow-lists, confirmation and audit hold. */
-export async function blueprint(verb: Verb, file: string | undefined, options: BlueprintOptions): Promise<ExitCode> {
+export async function blueprint(
+  verb: Verb,
+  file: string | undefined,
+  options: BlueprintOptions,
+  extension: Extension,
+): Promise<ExitCode> {
   const settings = readSettings(options);
   demandTarget(settings.config);
-  const started = await startApplication(settings, {}, (module, nest) =>
+  const { app, running, sandbox } = await startApplication(settings, extension, (module, nest) =>
     NestFactory.createApplicationContext(module, nest),
   );
   const interruption = new Interruption();
   try {
-    const call = callOf(started, options, settings, interruption.signal);
-    return await VERBS[verb]({ file, options, call, interruption });
+    const guildId = options.guild ?? settings.config.defaultGuildId ?? sandbox?.target.guildId;
+    if (guildId === undefined) throw guildMissing();
+    const { yes = false, json = false } = options;
+    const { signal } = interruption;
+    const call = callThrough(app.get(ToolDispatcher), { guildId, confirmed: yes, json, signal });
+    return await VERBS[verb]({ file, options, call, interruption, program: programName(extension) });
   } finally {
     interruption.end();
-    await started.running.close(settings.config.shutdownGraceMs);
+    await running.close(settings.config.shutdownGraceMs);
   }
+}
+
+function guildMissing(): CliError {
+  return new CliError('blueprint: name the guild with --guild, or set DISCORD_DEFAULT_GUILD_ID', ExitCode.usage);
 }
 
 const VERBS: Readonly<Record<Verb, (work: Work) => Promise<ExitCode>>> = {
@@ -80,13 +95,19 @@ async function apply(work: Work): Promise<ExitCode> {
   if (approved.done > 0) stderr.write(`going on at ${approved.done} of ${approved.total}\n`);
   const { operations, wait: waits = true } = options;
   const applied = await applyAll(approved, call, { interruption, waits, operations });
-  const code = applied.status === 'complete' ? ok : isPaused(applied) ? changes : failure;
-  return tell(work, applied, tellApplied(applied, again(work)), interruption.exitCode ?? code);
+  const text = tellApplied(applied, plan, commandsOf(work));
+  return tell(work, applied, text, interruption.exitCode ?? codeOf(applied));
+}
+
+function codeOf(run: ApplyView): ExitCode {
+  if (run.status === 'complete') return ok;
+  return isPaused(run) ? changes : failure;
 }
 
 /** Nothing is wrong: the same command goes on. */
 function isPaused({ status, error }: ApplyView): boolean {
-  return (status === 'paused' && !error) || status === 'busy' || error?.code === 'DISCORD_RATE_LIMITED';
+  const isNoFault = error === undefined || ['DISCORD_RATE_LIMITED', 'CANCELLED'].includes(error.code);
+  return status === 'busy' || (status === 'paused' && isNoFault);
 }
 
 function approvedPlan(plan: PlanView, { replan }: BlueprintOptions): ApprovedPlan | undefined {
@@ -104,8 +125,8 @@ async function status(work: Work): Promise<ExitCode> {
   const plan = await planOf(work);
   const { unfinished } = plan;
   const stopped = unfinished && (await statusOf(work, unfinished.plan_ref));
-  const code = stopped ? changes : CODES[plan.status];
-  return tell(work, stopped ?? plan, tellStanding(plan, stopped, again(work)), code);
+  const code = stopped ? codeOf(stopped) : CODES[plan.status];
+  return tell(work, stopped ?? plan, tellStanding(plan, stopped, commandsOf(work)), code);
 }
 
 function statusOf({ call }: Work, plan_ref: string): Promise<StatusView> {
@@ -119,40 +140,13 @@ async function exportTo({ file, call }: Work): Promise<ExitCode> {
   return ok;
 }
 
-/** The command that goes on where this one stopped. */
-function again({ file, options: { guild } }: Work): string {
-  return ['discord-mcp blueprint apply --yes', ...(guild === undefined ? [] : [`--guild ${guild}`]), file].join(' ');
-}
-
-function callOf(
-  { app, sandbox }: Started<Awaited<ReturnType<typeof NestFactory.createApplicationContext>>>,
-  { guild }: BlueprintOptions,
-  { config }: Settings,
-  signal: AbortSignal,
-): Call {
-  const guildId = guild ?? config.defaultGuildId ?? sandbox?.target.guildId;
-  if (guildId === undefined)
-    throw new CliError('blueprint: name the guild with --guild, or set DISCORD_DEFAULT_GUILD_ID', ExitCode.usage);
-  const dispatcher = app.get(ToolDispatcher);
-  return async <View>(tool: string, args: object): Promise<View> => {
-    const request = { principal: { name: 'cli' }, transport: 'cli', signal, client: commandClient } as const;
-    const outcome = await dispatcher.dispatch(tool, { guild_id: guildId, ...args }, request);
-    if (outcome.ok) return outcome.structured as View;
-    throw new CliError(
-      `blueprint: ${problemOf(outcome.envelope.code, outcome.error.message, outcome.envelope)}`,
-      failure,
-    );
+/** The commands that go on where this one stopped, with what it was told. */
+function commandsOf({ file, program, options: { guild } }: Work): Commands {
+  const target = [...(guild === undefined ? [] : [`--guild ${guild}`]), file].join(' ');
+  return {
+    plan: `${program} blueprint plan ${target}`,
+    apply: `${program} blueprint apply --yes ${target}`,
   };
-}
-
-function problemOf(
-  code: string,
-  message: string,
-  { issues = [], recovery_hint }: { issues?: readonly { path: string; message: string }[]; recovery_hint: string },
-): string {
-  return [`${code}: ${message} ${recovery_hint}`, ...issues.map((issue) => `  ${issue.path} ${issue.message}`)].join(
-    '\n',
-  );
 }
 
 function tell({ options: { json } }: Work, view: object, text: string, code: ExitCode): ExitCode {

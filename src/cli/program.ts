@@ -4,7 +4,7 @@ import type { BlueprintOptions, Verb } from './blueprint.command.js';
 import { VERSION } from '../version.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
-import type { Extension } from './extension.js';
+import { type Extension, programName } from './extension.js';
 import { stderr } from './stderr.js';
 
 /** What every command may be told. */
@@ -18,14 +18,25 @@ export interface ListenOptions extends CommonOptions {
   readonly port?: number;
 }
 
-export interface ServeOptions extends ListenOptions {
-  readonly http?: boolean;
+/** What to work on. */
+export interface TargetOptions {
   readonly sandbox?: boolean;
+  /** The bot of the sandbox has ADMINISTRATOR. */
+  readonly administrator?: boolean;
 }
+
+export interface ServeOptions extends ListenOptions, TargetOptions {
+  readonly http?: boolean;
+}
+
+export type SandboxOptions = ListenOptions & Pick<TargetOptions, 'administrator'>;
+
+const SANDBOX = ['--sandbox', 'work on the embedded sandbox, without a token'] as const;
+const ADMINISTRATOR = ['--administrator', "give the sandbox's bot ADMINISTRATOR, which Communities need"] as const;
 
 /** The command line. What a command does is loaded when it is run. */
 export function buildProgram(extension: Extension): Command {
-  const program = new Command('discord-mcp')
+  const program = new Command(programName(extension))
     .description('MCP server for Discord. Without a command it serves on stdio.')
     .version(VERSION, '-V, --version')
     .option('--no-env-file', 'do not read .env of the working directory')
@@ -34,10 +45,10 @@ export function buildProgram(extension: Extension): Command {
     .exitOverride();
   addServe(program, extension);
   addStart(program, extension);
-  addSandbox(program);
+  addSandbox(program, extension);
   addCatalog(program, extension);
   addAudit(program);
-  addBlueprint(program);
+  addBlueprint(program, extension);
   return program;
 }
 
@@ -46,7 +57,8 @@ function addServe(program: Command, extension: Extension): void {
     .option('--http', 'serve over HTTP, at /mcp')
     .option('--host <host>', 'address to listen on (with --http; MCP_HTTP_HOST)')
     .option('--port <port>', 'port to listen on (with --http; MCP_HTTP_PORT)', parsePort)
-    .option('--sandbox', 'work on the embedded sandbox, without a token')
+    .option(...SANDBOX)
+    .option(...ADMINISTRATOR)
     .action(async (_extra: string[], _options: object, self: Command) => {
       const { serve } = await import('./serve.command.js');
       await serve(self.optsWithGlobals<ServeOptions>(), extension);
@@ -63,12 +75,13 @@ function addStart(program: Command, extension: Extension): void {
     });
 }
 
-function addSandbox(program: Command): void {
+function addSandbox(program: Command, extension: Extension): void {
   command(program, 'sandbox', 'run the sandbox alone: a whole Discord on a loopback port')
     .option('--port <port>', 'port to listen on; any free one when not given', parsePort)
+    .option(...ADMINISTRATOR)
     .action(async (_extra: string[], _options: object, self: Command) => {
       const { sandbox } = await import('./sandbox.command.js');
-      await sandbox(self.optsWithGlobals<ListenOptions>());
+      await sandbox(self.optsWithGlobals<SandboxOptions>(), extension);
     });
 }
 
@@ -96,7 +109,7 @@ function addAudit(program: Command): void {
     });
 }
 
-function addBlueprint(program: Command): void {
+function addBlueprint(program: Command, extension: Extension): void {
   const blueprint = program
     .command('blueprint')
     .description(
@@ -104,28 +117,30 @@ function addBlueprint(program: Command): void {
     )
     .helpCommand(false)
     .exitOverride();
-  addBlueprintCommand(blueprint, 'plan', 'tell what a blueprint (JSON or YAML) would change in a guild');
-  addBlueprintCommand(blueprint, 'apply', 'carry a blueprint out; one that was stopped goes on')
+  const add = (name: Verb, about: string): Command => addBlueprintCommand(blueprint, name, about, extension);
+  add('plan', 'tell what a blueprint (JSON or YAML) would change in a guild');
+  add('apply', 'carry a blueprint out; one that was stopped goes on')
     .option('--yes', 'confirm: without it the plan is only told')
     .option('--operations <count>', 'stop after so many operations', parseCount)
     .option('--no-wait', 'end where Discord says to wait, and tell until when')
     .option('--replan', 'begin anew instead of going on with a run that was stopped');
-  addBlueprintCommand(blueprint, 'status', 'tell how far a blueprint is applied');
-  addBlueprintCommand(blueprint, 'export', 'write a guild as a blueprint to FILE, or to stdout');
+  add('status', 'tell how far a blueprint is applied');
+  add('export', 'write a guild as a blueprint to FILE, or to stdout');
 }
 
-function addBlueprintCommand(parent: Command, name: Verb, description: string): Command {
+function addBlueprintCommand(parent: Command, name: Verb, description: string, extension: Extension): Command {
   return parent
     .command(name)
     .description(description)
     .argument(name === 'export' ? '[FILE]' : '<FILE>', 'the blueprint; .json, .yaml or .yml')
     .option('--guild <id>', 'the guild (DISCORD_DEFAULT_GUILD_ID)')
     .option('--json', 'answer in JSON')
-    .option('--sandbox', 'work on the embedded sandbox, without a token')
+    .option(...SANDBOX)
+    .option(...ADMINISTRATOR)
     .exitOverride()
     .action(async (file: string | undefined, _options: object, self: Command) => {
       const { blueprint } = await import('./blueprint.command.js');
-      process.exitCode = await blueprint(name, file, self.optsWithGlobals<BlueprintOptions>());
+      process.exitCode = await blueprint(name, file, self.optsWithGlobals<BlueprintOptions>(), extension);
     });
 }
 

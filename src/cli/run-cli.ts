@@ -3,7 +3,7 @@ import { ConfigError } from '../config/config-error.js';
 import { redact } from '../errors/redact.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
-import type { Extension } from './extension.js';
+import { type Extension, programName } from './extension.js';
 import { buildProgram } from './program.js';
 import { stderr } from './stderr.js';
 
@@ -19,11 +19,12 @@ export async function runCli(args: readonly string[], extension: Extension = {})
   try {
     await buildProgram(extension).parseAsync(args, { from: 'user' });
   } catch (error) {
-    end(error);
+    end(error, programName(extension));
   }
 }
 
-function end(error: unknown): void {
+function end(error: unknown, program: string): void {
+  const exit = exitOf(program);
   // commander has told its errors, help and version itself
   if (error instanceof CommanderError) return exit(error.exitCode === 0 ? ExitCode.ok : ExitCode.usage);
   if (error instanceof ConfigError) return exit(ExitCode.config, error.problems);
@@ -32,7 +33,9 @@ function end(error: unknown): void {
 }
 
 /** Ends the process when its last words have left; something that was started half may still hold it. */
-function exit(code: ExitCode, lines: readonly string[] = []): void {
-  for (const line of lines) stderr.write(`discord-mcp: ${line}\n`);
-  void stderr.flush(LAST_WORDS_MS).then(() => process.exit(code));
+function exitOf(program: string) {
+  return (code: ExitCode, lines: readonly string[] = []): void => {
+    for (const line of lines) stderr.write(`${program}: ${line}\n`);
+    void stderr.flush(LAST_WORDS_MS).then(() => process.exit(code));
+  };
 }

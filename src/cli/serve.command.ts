@@ -1,7 +1,7 @@
 import type { ServeOptions } from './program.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
-import type { Extension } from './extension.js';
+import { type Extension, programName } from './extension.js';
 import { demandTarget, readSettings } from './settings.js';
 import { stderr } from './stderr.js';
 
@@ -13,7 +13,7 @@ export async function serve(options: ServeOptions, extension: Extension): Promis
   if (options.http) {
     const { serveHttp } = await import('./serve-http.js');
     const { endpoint } = await serveHttp(settings, extension);
-    stderr.write(`discord-mcp: listening on ${endpoint}\n`);
+    stderr.write(`${programName(extension)}: listening on ${endpoint}\n`);
   } else {
     const { serveStdio } = await import('./serve-stdio.js');
     await serveStdio(settings, extension);

@@ -3,23 +3,32 @@ import { ConfigError } from '../config/config-error.js';
 import type { Config } from '../config/config.js';
 import { environment, readDotenv } from '../config/environment.js';
 import { configWarnings, loadConfig, type Variables } from '../config/load-config.js';
+import { CliError } from './cli-error.js';
+import { ExitCode } from './exit-code.js';
 import type { ListenOptions, ServeOptions } from './program.js';
 
 /** The settings of one start, and what the log should say of them. */
 export interface Settings {
   readonly config: Config;
   readonly warnings: readonly string[];
+  /** The bot of the sandbox has ADMINISTRATOR. */
+  readonly administrator?: boolean;
 }
 
 /**
  * Reads environment and `.env`; options of the command line win.
  *
  * @throws {@link ConfigError}
+ * @throws CliError for an option of the sandbox without the sandbox
  */
 export function readSettings(options: ServeOptions): Settings {
   const env = { ...environment(), ...variablesOf(options) };
   const dotenv = options.envFile ? readDotenv(cwd()) : {};
-  return { config: loadConfig(env, dotenv), warnings: configWarnings(env, dotenv) };
+  const config = loadConfig(env, dotenv);
+  const { administrator } = options;
+  if (administrator && !config.sandbox)
+    throw new CliError('--administrator: only together with --sandbox', ExitCode.usage);
+  return { config, warnings: configWarnings(env, dotenv), administrator };
 }
 
 /** @throws {@link ConfigError} where neither a token nor the sandbox is there to work with. */

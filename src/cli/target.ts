@@ -1,6 +1,6 @@
 import type { Target } from '../app.module.js';
-import type { Config } from '../config/config.js';
 import { readTokenFile } from '../config/token-file.js';
+import type { Settings } from './settings.js';
 
 /** The embedded sandbox, as the application's target. */
 export interface SandboxTarget {
@@ -13,15 +13,16 @@ export interface SandboxTarget {
  *
  * @throws {@link ConfigError} when calls go to Discord and the token file holds no token
  */
-export async function openTarget({ sandbox, discordTokenFile }: Config): Promise<SandboxTarget | undefined> {
-  if (sandbox) return openSandbox();
+export async function openTarget({ config, administrator }: Settings): Promise<SandboxTarget | undefined> {
+  const { sandbox, discordTokenFile } = config;
+  if (sandbox) return openSandbox(administrator);
   if (discordTokenFile !== undefined) readTokenFile(discordTokenFile);
   return undefined;
 }
 
-async function openSandbox(): Promise<SandboxTarget> {
+async function openSandbox(administrator?: boolean): Promise<SandboxTarget> {
   const { startSandbox } = await import('../sandbox/index.js');
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox({ administrator });
   const { token, url: baseUrl, guildId } = sandbox;
   return { target: { api: { token: { value: token }, baseUrl }, guildId }, stop: () => sandbox.stop() };
 }

@@ -1,6 +1,14 @@
 import type { ApplyView, PlanView } from '../blueprint/blueprint.dto.js';
+import { PAUSES } from '../blueprint/apply/apply-outcome.js';
+import { inCliTerms } from './cli-terms.js';
 
 type Operation = PlanView['operations'][number];
+
+/** The whole commands that go on, ready to be typed. */
+export interface Commands {
+  readonly plan: string;
+  readonly apply: string;
+}
 
 /** The headings of a plan, by the beginnings of the operations' names. */
 const GROUPS: readonly (readonly [heading: string, kinds: RegExp])[] = [
@@ -14,7 +22,7 @@ const GROUPS: readonly (readonly [heading: string, kinds: RegExp])[] = [
 
 /** A plan as a diff for people: what would be lost stands first, then what belongs together. */
 export function tellPlan(plan: PlanView): string {
-  const { status, operations, blockers, unfinished } = plan;
+  const { status, operations, blockers, unfinished, warnings = [] } = plan;
   if (status === 'nothing_to_do') return 'Nothing to do: the guild is what the blueprint says.';
   const lost = operations.filter(({ destructive }) => destructive);
   const groups = GROUPS.map(([heading, kinds]) => {
@@ -27,34 +35,52 @@ export function tellPlan(plan: PlanView): string {
       'In the way',
       blockers.map(({ path, message }) => `  ! ${path}: ${message}`),
     ),
+    ...section(
+      'To know',
+      warnings.map((warning) => `  ? ${warning}`),
+    ),
     totals(plan),
     ...(status === 'blocked' ? ['Blocked: nothing can be applied before what is marked ! is mended.'] : []),
     ...(unfinished
       ? [`A run of this blueprint was stopped at ${unfinished.done} of ${unfinished.total}: apply goes on with it.`]
       : []),
+    ...(status === 'ready' ? [nameOf(plan.plan_id, plan)] : []),
   ].join('\n');
 }
 
-/** How a call of apply ended. `again`: the command that goes on. */
-export function tellApplied(
-  { status, next_action, reason, progress, retry_after_ms = 0, differences = [] }: ApplyView,
-  again: string,
-): string {
+/** How a run of apply ended, or was left. */
+export function tellApplied(run: ApplyView, by: Pick<PlanView, 'bot_id'>, commands: Commands): string {
+  const { status, next_action, reason, progress, retry_after_ms = 0, differences = [], plan_id } = run;
   const when = new Date(Date.now() + retry_after_ms).toISOString();
   const done = progress ? ` ${progress.done} of ${progress.total} done.` : '';
-  const why = reason === undefined ? '' : ` ${reason}`;
+  const why = reason === undefined ? '' : ` ${reasonOf(run, reason)}`;
   return [
     `${capital(status)}.${done}${why}`,
     ...differences.map((each) => `  ~ ${each}`),
-    ...WHAT_NEXT[next_action].map((words) => words.replace('{when}', when).replace('{again}', again)),
+    ...failureOf(run),
+    ...WHAT_NEXT[next_action].map((words) =>
+      words.replace('{when}', when).replace('{plan}', commands.plan).replace('{again}', commands.apply),
+    ),
+    ...(plan_id === undefined ? [] : [nameOf(plan_id, by)]),
   ].join('\n');
 }
 
+/** What guild_blueprint_evidence is asked with. */
+function nameOf(planId: string, { bot_id }: Pick<PlanView, 'bot_id'>): string {
+  return `Plan ${planId} of bot ${bot_id}`;
+}
+
+/** What fails because the human stopped the command is no failure. */
+function reasonOf({ error }: ApplyView, reason: string): string {
+  return error?.code === 'CANCELLED' ? inCliTerms(PAUSES.cancelled) : inCliTerms(reason);
+}
+
 /** How a blueprint stands in its guild, without a change. */
-export function tellStanding(plan: PlanView, stopped: ApplyView | undefined, again: string): string {
-  if (stopped) return `${tellApplied(stopped, again)}${failureOf(stopped)}`;
+export function tellStanding(plan: PlanView, stopped: ApplyView | undefined, commands: Commands): string {
+  if (stopped) return tellApplied(stopped, plan, commands);
   if (plan.status === 'nothing_to_do') return tellPlan(plan);
-  return `${plan.status === 'blocked' ? 'Blocked' : 'Not applied'}: ${totals(plan)}`;
+  const standing = plan.status === 'blocked' ? 'Blocked' : 'The guild is not what the blueprint says';
+  return `${standing}: ${totals(plan)}`;
 }
 
 /** When to come back, and how. */
@@ -69,7 +95,7 @@ const WHAT_NEXT: Readonly<Record<ApplyView['next_action'], readonly string[]>> =
   apply: ['Go on with: {again}'],
   resume: ['Go on with: {again}'],
   wait: ['Come back at {when}: {again}'],
-  replan: ['What it would do now: discord-mcp blueprint plan; then: {again} --replan'],
+  replan: ['What it would do now: {plan}; then: {again} --replan'],
   fix_configuration: ['Mend that first, then: {again}'],
 };
 
@@ -90,11 +116,15 @@ function totals({ operations, forecast }: PlanView): string {
   const count = (sign: string): number => operations.filter((each) => signOf(each) === sign).length;
   const kinds = `${count('+')} new, ${count('~')} changed, ${count('\u2212')} gone`;
   const { total_requests: requests, minutes } = forecast;
-  return `${operations.length} operations: ${kinds}. About ${requests} requests, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `${counted(operations.length, 'operation')}: ${kinds}. About ${counted(requests, 'request')}, ${counted(minutes, 'minute')}.`;
 }
 
-function failureOf({ error }: ApplyView): string {
-  return error ? `\n  ! ${error.operation}: ${error.code} ${error.message}` : '';
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+function failureOf({ error }: ApplyView): string[] {
+  return error && error.code !== 'CANCELLED' ? [`  ! ${error.operation}: ${error.code} ${error.message}`] : [];
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');

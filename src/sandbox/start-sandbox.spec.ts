@@ -47,6 +47,17 @@ describe('startSandbox', () => {
     expect((await start({ token: 'mine' })).token).toBe('mine');
   });
 
+  it('lets its bot make its guild a Community, or not, only where it is asked to make it an administrator', async () => {
+    for (const [administrator, status] of [
+      [true, 200],
+      [undefined, 403],
+    ] as const) {
+      const sandbox = await start({ administrator });
+      const answer = await clientOf(sandbox).patch(`/guilds/${sandbox.guildId}`, { features: ['NEWS'] });
+      expect(answer.status).toBe(status);
+    }
+  });
+
   it('makes the same world in each run from the same clock', async () => {
     const worlds = [1, 2].map(async () =>
       toJson((await start({ clock: new ManualClock(), startTime: 1_800_000_000_000 })).state),

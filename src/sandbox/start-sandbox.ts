@@ -14,8 +14,10 @@ import { ROUTES } from './routes/route-table.js';
 import { Sandbox } from './sandbox.js';
 import { processClock, WallTime, type SandboxClock } from './sandbox-clock.js';
 import { SEEDS, type Seed, type SeedName } from './seeds/seed.js';
+import { bits } from './permissions/permission-bits.js';
 import { NonceBook } from './state/nonce-book.js';
 import { seededRandom } from './state/random.js';
+import type { BotRecord, GuildRecord } from './state/records.js';
 import { SandboxState } from './state/sandbox-state.js';
 import { SnowflakeFactory } from './state/snowflake-factory.js';
 import type { World } from './world.js';
@@ -38,6 +40,8 @@ export interface SandboxOptions {
   token?: string;
   /** Privileged intents of the seeded bot; both on by default. */
   intents?: { message_content?: boolean; guild_members?: boolean };
+  /** The seeded bot's role has ADMINISTRATOR; by default it has what a bot for everyday work needs. */
+  administrator?: boolean;
   /** Checks every exchange; see {@link Sandbox.openApiViolations}. */
   openapi?: OpenApiPort;
   /** Stops requests on their way. */
@@ -79,7 +83,7 @@ function createWorld({ clock = processClock, startTime = Date.now(), limits = {}
   };
 }
 
-function populate(world: World, { seed = 'community', token, intents }: SandboxOptions) {
+function populate(world: World, { seed = 'community', token, intents, administrator }: SandboxOptions) {
   const build = new WorldBuilder(world);
   const bot = build.createBot({
     username: 'Pinecone',
@@ -88,7 +92,13 @@ function populate(world: World, { seed = 'community', token, intents }: SandboxO
     ...(token === undefined ? {} : { token }),
   });
   const fill: Seed = typeof seed === 'string' ? SEEDS[seed] : seed;
-  return { bot, guildId: fill(build, bot, world.time.now()).id };
+  const guild = fill(build, bot, world.time.now());
+  if (administrator) makeAdministrator(guild, bot);
+  return { bot, guildId: guild.id };
+}
+
+function makeAdministrator(guild: GuildRecord, bot: BotRecord): void {
+  for (const role of guild.roles.values()) if (role.bot_id === bot.user_id) role.permissions |= bits('ADMINISTRATOR');
 }
 
 function createServer(

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { startSandbox, type Sandbox } from '../../src/sandbox/index.js';
 import { CliProcess } from '../support/cli-process.js';
+
+const EXAMPLES = resolve(import.meta.dirname, '../../examples/blueprints');
 
 const WORKSHOP = `
 schema_version: 1
@@ -28,6 +30,11 @@ describe('discord-mcp blueprint', () => {
     rmSync(folder, { recursive: true });
   });
 
+  let settings: Record<string, string>;
+  beforeEach(() => {
+    settings = {};
+  });
+
   function start(...args: string[]): CliProcess {
     const env = {
       DISCORD_TOKEN: sandbox.token,
@@ -36,6 +43,7 @@ describe('discord-mcp blueprint', () => {
       MCP_STATE_DIR: join(folder, 'state'),
       MCP_AUDIT_FILE: join(folder, 'audit.jsonl'),
       MCP_DRY_RUN: 'false',
+      ...settings,
     };
     return new CliProcess(['--no-env-file', 'blueprint', ...args], { cwd: folder, env });
   }
@@ -63,6 +71,55 @@ describe('discord-mcp blueprint', () => {
   it('changes nothing without --yes', async () => {
     expect(await run('apply', 'workshop.yaml')).toMatchObject({ code: 2 });
     expect(new Set(sandbox.requests.all().map(({ method }) => method))).toEqual(new Set(['GET']));
+  });
+
+  it.each(['argument', 'token', 'elicit'])(
+    'takes --yes for the confirmation of a human where MCP_CONFIRM is %s, and changes nothing without it',
+    async (mode) => {
+      settings = { MCP_CONFIRM: mode };
+      expect(await run('apply', 'workshop.yaml')).toMatchObject({ code: 2 });
+      expect(channelNames()).not.toContain('bench');
+      expect(await run('apply', 'workshop.yaml', '--yes')).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^Complete/),
+      });
+      expect(channelNames()).toContain('bench');
+    },
+  );
+
+  it.each(['argument', 'token', 'elicit'])(
+    'carries nothing out while MCP_DRY_RUN is on and MCP_CONFIRM is %s, and says what does',
+    async (mode) => {
+      settings = { MCP_CONFIRM: mode, MCP_DRY_RUN: 'true' };
+      const refused = await run('apply', 'workshop.yaml', '--yes');
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Set MCP_DRY_RUN=false') });
+      expect(refused.stderr).not.toMatch(/__confirm|guild_blueprint_/);
+      expect(channelNames()).not.toContain('bench');
+    },
+  );
+
+  it('writes a refusal to stdout with --json', async () => {
+    settings = { MCP_DRY_RUN: 'true' };
+    const refused = await run('apply', 'workshop.yaml', '--yes', '--json');
+    expect(refused.code).toBe(1);
+    expect(JSON.parse(refused.stdout)).toMatchObject({ code: 'DRY_RUN_PREVIEW', preview: expect.anything() });
+    writeFileSync(join(folder, 'wrong.yaml'), 'roles: 5');
+    const wrong = await run('plan', 'wrong.yaml', '--json');
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('The document is not valid.') });
+    expect(JSON.parse(wrong.stdout)).toMatchObject({ code: 'VALIDATION_FAILED', issues: expect.any(Array) });
+    expect(wrong.stderr).not.toMatch(/argument|guild_blueprint_plan|`issues`/);
+  });
+
+  it.each(readdirSync(EXAMPLES))('finds nothing in the way of the example %s on a sandbox of its own', async (name) => {
+    const planned = await run('plan', join(EXAMPLES, name), '--sandbox', '--administrator');
+    expect(planned).toMatchObject({ code: 2, stdout: expect.stringMatching(/^Plan sha256:[a-f0-9]{64} of bot \d+$/m) });
+  });
+
+  it('gives no ADMINISTRATOR outside of the sandbox', async () => {
+    expect(await run('plan', 'workshop.yaml', '--administrator')).toMatchObject({
+      code: 64,
+      stderr: expect.stringContaining('only together with --sandbox'),
+    });
   });
 
   it('writes a guild as YAML that plans to nothing', async () => {
@@ -96,7 +153,12 @@ describe('discord-mcp blueprint', () => {
     const stopped = await ended(applying);
     expect(stopped).toMatchObject({ code, stderr: expect.stringContaining('stopping after the request in flight') });
     expect(stopped.stdout).toContain(AGAIN);
-    expect(await run('status', 'workshop.yaml')).toMatchObject({ code: 2, stdout: expect.stringContaining(AGAIN) });
+    const standing = await run('status', 'workshop.yaml');
+    expect(standing).toMatchObject({ code: 2, stdout: expect.stringContaining(AGAIN) });
+    for (const { stdout } of [stopped, standing]) {
+      expect(stdout).toContain('It was stopped by the user.');
+      expect(stdout).not.toMatch(/ ! |cancelled/);
+    }
     const resumed = await run('apply', 'workshop.yaml', '--yes');
     expect(resumed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Complete. 2 of 2 done/) });
     expect(channelNames().filter((name) => name === 'bench')).toHaveLength(1);
@@ -124,7 +186,7 @@ describe('discord-mcp blueprint', () => {
   it('says how far a blueprint is applied', async () => {
     expect(await run('status', 'workshop.yaml')).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/^Not applied: 2 operations/),
+      stdout: expect.stringMatching(/^The guild is not what the blueprint says: 2 operations: /),
     });
     expect(await run('apply', 'workshop.yaml', '--yes', '--operations', '1')).toMatchObject({ code: 2 });
     const standing = await run('status', 'workshop.yaml', '--json');
@@ -133,6 +195,12 @@ describe('discord-mcp blueprint', () => {
     expect(await run('status', 'workshop.yaml')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Nothing to do/),
+    });
+    const bench = sandbox.state.channelsOf(sandbox.guildId).find(({ name }) => name === 'bench');
+    if (bench) bench.topic = 'A human was here.';
+    expect(await run('status', 'workshop.yaml')).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/^The guild is not what the blueprint says: 1 operation: /),
     });
   });
 
@@ -145,9 +213,15 @@ describe('discord-mcp blueprint', () => {
     await run('apply', 'workshop.yaml', '--yes', '--operations', '1');
     const bench = sandbox.state.channelsOf(sandbox.guildId).find(({ name }) => name === 'bench');
     if (bench) bench.topic = 'A human was here.';
-    const conflict = await run('apply', 'workshop.yaml', '--yes');
+    const conflict = await run('apply', 'workshop.yaml', '--yes', '--guild', sandbox.guildId);
     expect(conflict).toMatchObject({ code: 1, stdout: expect.stringMatching(/^Conflict/) });
-    expect(conflict.stdout).toContain('--replan');
+    const target = `--guild ${sandbox.guildId} workshop.yaml`;
+    const hint = `discord-mcp blueprint plan ${target}; then: discord-mcp blueprint apply --yes ${target} --replan`;
+    expect(conflict.stdout).toContain(hint);
+    expect(await run('status', 'workshop.yaml', '--guild', sandbox.guildId)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(hint),
+    });
     expect(bench?.topic).toBe('A human was here.');
     expect(await run('apply', 'workshop.yaml', '--yes', '--replan')).toMatchObject({ code: 0 });
     expect(bench?.topic).toBe('Tools.');

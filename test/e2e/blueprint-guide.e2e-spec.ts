@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startSandbox, type Sandbox } from '../../src/sandbox/index.js';
@@ -25,33 +25,37 @@ jest.setTimeout(180_000);
 
 describe('the guide on blueprints', () => {
   let sandbox: Sandbox;
+  /** Where the bot is an administrator. */
+  let community: Sandbox;
   let folder: string;
   let plan: { readonly plan_id: string; readonly bot_id: string };
   beforeAll(async () => {
     sandbox = await startSandbox({ limits: false });
+    community = await startSandbox({ limits: false, administrator: true });
     folder = mkdtempSync(join(tmpdir(), 'guide-'));
+    symlinkSync(resolve(import.meta.dirname, '../../examples'), join(folder, 'examples'));
     for (const { about, text } of blocksOf('yaml')) writeFileSync(join(folder, about.replace('file=', '')), text);
     const planned = await session(['discord-mcp blueprint plan --json workshop.yaml']);
     plan = JSON.parse(planned.slice(planned.indexOf('{'))) as typeof plan;
   });
   afterAll(async () => {
-    await sandbox.stop();
+    await Promise.all([sandbox.stop(), community.stop()]);
     rmSync(folder, { recursive: true });
   });
 
-  const env = (): Record<string, string> => ({
-    DISCORD_TOKEN: sandbox.token,
-    DISCORD_API_BASE_URL: sandbox.url,
-    DISCORD_DEFAULT_GUILD_ID: sandbox.guildId,
+  const env = (on = sandbox): Record<string, string> => ({
+    DISCORD_TOKEN: on.token,
+    DISCORD_API_BASE_URL: on.url,
+    DISCORD_DEFAULT_GUILD_ID: on.guildId,
     MCP_DRY_RUN: 'false',
-    MCP_STATE_DIR: join(folder, 'state'),
+    MCP_STATE_DIR: join(folder, on === sandbox ? 'state' : 'sandbox-state'),
     MCP_AUDIT_FILE: join(folder, 'audit.jsonl'),
     // no delay is short enough to be waited for in a call
     MCP_RETRY_MAX_DELAY_MS: '1000',
   });
 
   /** Runs commands in one shell, and gives back what a reader would see of them. */
-  function session(commands: readonly string[]): Promise<string> {
+  function session(commands: readonly string[], on = sandbox): Promise<string> {
     const lines = commands.map(
       (command) => `last=$?; printf '%s\\n' ${quoted(`$ ${command}`)}; (exit $last)\n${command}`,
     );
@@ -62,7 +66,7 @@ describe('the guide on blueprints', () => {
     ];
     const { PATH = '', HOME = '' } = process.env;
     return new Promise((done) => {
-      const options = { cwd: folder, env: { PATH, HOME, ...env() } };
+      const options = { cwd: folder, env: { PATH, HOME, ...env(on) } };
       execFile('bash', ['-c', script.join('\n')], options, (_, out) => done(out));
     });
   }
@@ -71,7 +75,7 @@ describe('the guide on blueprints', () => {
     if (about === 'rate-limited')
       sandbox.faults.add({ method: 'POST', kind: 'rate_limit', retry_after: 20, body_retry_after: 20 });
     const commands = text.split('\n').flatMap((line) => (line.startsWith('$ ') ? [line.slice(2)] : []));
-    expect(await session(commands)).toMatch(shown(text));
+    expect(await session(commands, about === 'administrator' ? community : sandbox)).toMatch(shown(text));
     sandbox.faults.clear();
   });
 

@@ -206,8 +206,12 @@ describe('a start', () => {
 
   it('with `sandbox` serves a Discord that the server can work on', async () => {
     const discord = new CliProcess(['sandbox']);
-    const [, url = '', token = ''] = await discord.says(/DISCORD_API_BASE_URL=(\S+) DISCORD_TOKEN=(\S+)/);
-    const run = await session({ env: { DISCORD_API_BASE_URL: url, DISCORD_TOKEN: token } });
+    const [use] = await discord.says(
+      /DISCORD_API_BASE_URL=.* DISCORD_TOKEN=.* DISCORD_DEFAULT_GUILD_ID=.* discord-mcp$/m,
+    );
+    const run = await session({
+      env: Object.fromEntries([...use.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])),
+    });
     const { result } = await run.request(1, 'tools/call', LIST_GUILDS);
     expect(result).toMatchObject({ structuredContent: { count: 1 } });
     run.child.stdin.end();
