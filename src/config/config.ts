@@ -55,10 +55,14 @@ export class Config {
   )
   readonly sandbox: boolean = false;
 
-  @ListSetting('MCP_CATEGORIES', 'The tool categories that are enabled; all when not set.', {
-    accepts: 'category names separated by commas',
-    pattern: /^[a-z0-9_]+$/,
-  })
+  @ListSetting(
+    'MCP_CATEGORIES',
+    'The tool categories that are enabled; all when not set. The guide to safety lists them.',
+    {
+      accepts: 'category names separated by commas',
+      pattern: /^[a-z0-9_]+$/,
+    },
+  )
   readonly categories?: readonly string[];
 
   @FlagSetting('MCP_READ_ONLY', 'Hide and refuse every tool that writes.')

@@ -47,7 +47,7 @@ export const ERROR_CODES = {
     category: 'client',
     retriable: 'no',
     when: 'Discord answered 404: the object does not exist, or the bot cannot see it.',
-    hint: 'Check the ids with a list tool of the same category.',
+    hint: 'Check the ids, with a list tool of the category where it has one.',
   },
   DISCORD_CONFLICT: {
     category: 'client',

@@ -229,9 +229,13 @@ describe('ResolveGate', () => {
     },
   );
 
-  it('names no candidates where there are none', async () => {
-    await expect(resolved({ guild_id: GUILD, channel_id: '#completely different' })).rejects.toMatchObject({
+  it('names no candidates where there are none, but the tool that shows what there is', async () => {
+    const refused = resolved({ guild_id: GUILD, channel_id: '#completely different' });
+    await expect(refused).rejects.toMatchObject({
       code: 'DISCORD_NOT_FOUND',
+      details: { recovery_hint: 'Look for it with channels_list.' },
+    });
+    await expect(refused).rejects.toMatchObject({
       details: expect.not.objectContaining({ candidates: expect.anything() }) as object,
     });
   });

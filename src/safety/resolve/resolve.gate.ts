@@ -12,6 +12,15 @@ import { bestMatches, type Named } from './best-match.js';
 import { GuildNames } from './guild-names.js';
 import { type IdPlace, idPlaces } from './id-places.js';
 
+/** What shows the things of a kind that have names. */
+const LOOK_WITH: Readonly<Record<string, string>> = {
+  channel: 'channels_list',
+  thread: 'channels_list_active_threads_guild',
+  role: 'roles_list',
+  user: 'members_find',
+  mentionable: 'roles_list or members_find',
+};
+
 /** Of more things with one name the first are shown. */
 const CANDIDATES_SHOWN = 20;
 
@@ -89,7 +98,10 @@ function ambiguous(path: string, candidates: readonly Named[]): ToolError {
 
 function notFound(path: string, kind: string, candidates: readonly Named[]): ToolError {
   const message = `${path} names no ${kind === 'mentionable' ? 'role or member' : kind} of the guild that the bot can see.`;
-  if (candidates.length === 0) return new ToolError('DISCORD_NOT_FOUND', message);
+  if (candidates.length === 0)
+    return new ToolError('DISCORD_NOT_FOUND', message, {
+      recovery_hint: `Look for it with ${LOOK_WITH[kind] ?? 'a list tool'}.`,
+    });
   const recovery_hint = 'Pass the id of one of `candidates`, if it is meant.';
   return new ToolError('DISCORD_NOT_FOUND', message, { candidates: candidates.map(shown), recovery_hint });
 }

@@ -216,7 +216,11 @@ describe('intelligence', () => {
   it('says how many messages have no text without the Message Content intent', async () => {
     const { bot } = app.sandbox;
     bot.intents.message_content = false;
-    expect(await summarize()).toMatchObject({ content_hidden: 3, message_count: 3 });
+    expect(await summarize()).toMatchObject({
+      content_hidden: 3,
+      message_count: 3,
+      instructions: expect.stringMatching(/3 of the 3 messages .* Message Content intent/),
+    });
     bot.intents.message_content = true;
   });
 

@@ -70,8 +70,14 @@ export class IntelligenceTools {
     taskFor: (material: Material) => Task<A>,
   ): Promise<Done<A> & Material['about'] & { material?: MaterialMessage[] }> {
     const material = await this.material.read(wanted);
-    const done = await work(taskFor(material), material.messages);
+    const done = await work(taskFor(material), material.messages, lackOf(material));
     const left = done.answer === undefined ? { material: [...material.messages] } : {};
     return { ...done, ...material.about, ...left };
   }
+}
+
+/** Without the intent a message seems empty, and the work on it worthless: whoever does it has to say so. */
+function lackOf({ about: { content_hidden = 0, message_count } }: Material): string {
+  if (content_hidden === 0) return '';
+  return ` Say that ${content_hidden} of the ${message_count} messages came without their text: the bot lacks the Message Content intent, which the operator switches on in the Developer Portal, under Bot.`;
 }

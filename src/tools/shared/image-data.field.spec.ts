@@ -1,4 +1,5 @@
 import { validateSync } from 'class-validator';
+import { validateAs } from '../../mcp/schema/validate-as.js';
 import { ImageData } from './image-data.field.js';
 
 class Picture {
@@ -31,5 +32,10 @@ describe('ImageData', () => {
     ['what is no text', 7],
   ])('refuses %s', (_, image) => {
     expect(isRefused(image)).toBe(true);
+  });
+
+  it('says what bare base64 lacks', async () => {
+    const refused = await validateAs(Picture, { image: Buffer.from(STARTS.png, 'hex').toString('base64') });
+    expect(JSON.stringify(refused)).toContain('put data:image/png;base64, before it');
   });
 });

@@ -16,6 +16,7 @@ const imageData: LeafItem = {
   schema: { type: 'string', pattern: patternSource(DATA_URI) },
   advertised: { type: 'string', description: 'data:image/png;base64,…' },
   example: EXAMPLE,
+  hint: prefixFor,
   rules: (options) => [ValidateBy({ name: 'mcpImageData', validator: { validate: isImageData } }, options)],
 };
 
@@ -32,4 +33,10 @@ export function ImageData(description: string, options: FieldOptions = {}): Prop
 function isImageData(value: unknown): boolean {
   const [, type, base64] = typeof value === 'string' ? (DATA_URI.exec(value) ?? []) : [];
   return base64 !== undefined && imageTypeOf(Buffer.from(base64.slice(0, HEAD), 'base64')) === type;
+}
+
+/** For base64 without what must stand before it; files of messages are taken either way. */
+function prefixFor(text: string): string | undefined {
+  const type = text.startsWith('data:') ? undefined : imageTypeOf(Buffer.from(text.slice(0, HEAD), 'base64'));
+  return type && `put data:image/${type};base64, before it`;
 }
