@@ -1,24 +1,92 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { constants, type FileHandle, open, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { parseDocument, stringify } from 'yaml';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
+import type { Interruption } from './interruption.js';
+
+/** The name of stdin among files. */
+export const STDIN = '-';
+
+/** The largest document that is read: several times what a guild of 500 channels needs. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** How stdin is read. */
+export interface ReadingOptions {
+  /** Ends the wait for stdin. */
+  readonly interruption?: Pick<Interruption, 'signal' | 'exitCode'>;
+  /** Default: the process's own. */
+  readonly stdin?: Readable;
+}
 
 /**
- * A document from a file; `$schema`, by which editors know its form, is no part of it.
+ * A document from a file, or from stdin for `-`; `$schema`, by which editors know its form, is no part of it.
  *
- * @throws CliError when the file cannot be read, or holds no JSON or YAML
+ * @throws CliError when it cannot be read, is larger than 4 MiB, or holds no JSON or YAML 1.2
  */
-export async function readBlueprintFile(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new CliError(`blueprint: ${path} cannot be read (${String(code)})`, ExitCode.noInput);
-  });
+export async function readBlueprintFile(path: string, options: ReadingOptions = {}): Promise<unknown> {
+  const bytes = path === STDIN ? await readStdin(options) : await readRegularFile(path);
+  return withoutSchema(parsed(bytes.toString('utf8'), path));
+}
+
+async function readRegularFile(path: string): Promise<Buffer> {
   try {
-    return withoutSchema(parse(text));
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    return await readOpened(file, path).finally(() => file.close());
   } catch (error) {
-    const [first] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new CliError(`blueprint: ${path} is neither JSON nor YAML: ${first ?? ''}`, ExitCode.failure);
+    if (error instanceof CliError) throw error;
+    throw refused(path, `cannot be read (${String((error as NodeJS.ErrnoException).code)})`);
+  }
+}
+
+/** A pipe is not read: it may have nobody who writes, and nothing would end the wait. */
+async function readOpened(file: FileHandle, path: string): Promise<Buffer> {
+  const stat = await file.stat();
+  if (!stat.isFile()) throw refused(path, 'is no regular file; what comes from a pipe is read from stdin, as -');
+  if (stat.size > MAX_BYTES) throw tooLarge(path);
+  return file.readFile();
+}
+
+async function readStdin({ interruption, stdin = process.stdin }: ReadingOptions): Promise<Buffer> {
+  if (interruption) addAbortSignal(interruption.signal, stdin);
+  try {
+    return await readStream(stdin);
+  } catch (error) {
+    if (interruption?.exitCode === undefined) throw error;
+    throw new CliError('blueprint: stopped before stdin had ended', interruption.exitCode);
+  }
+}
+
+async function readStream(stdin: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stdin as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw tooLarge(STDIN);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function refused(path: string, why: string): CliError {
+  return new CliError(`blueprint: ${path} ${why}`, ExitCode.noInput);
+}
+
+function tooLarge(path: string): CliError {
+  return new CliError(`blueprint: ${path} is larger than ${MAX_BYTES} bytes, which no guild needs`, ExitCode.failure);
+}
+
+/** YAML's core schema, of which JSON is a part: a tag that makes anything else of a value is refused, with its line. */
+function parsed(text: string, path: string): unknown {
+  try {
+    const document = parseDocument(text, { version: '1.2', schema: 'core', resolveKnownTags: false });
+    const [problem] = [...document.errors, ...document.warnings];
+    if (problem) throw problem;
+    return document.toJS();
+  } catch (error) {
+    const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new CliError(`blueprint: ${path} is neither JSON nor YAML 1.2: ${first.replace(/:$/, '')}`, ExitCode.failure);
   }
 }
 

@@ -82,8 +82,8 @@ const VERBS: Readonly<Record<Verb, (work: Work) => Promise<ExitCode>>> = {
   export: exportTo,
 };
 
-async function planOf({ file, call }: Work): Promise<PlanView> {
-  return call<PlanView>('guild_blueprint_plan', { blueprint: await readBlueprintFile(file ?? '') });
+async function planOf({ file, call, interruption }: Work): Promise<PlanView> {
+  return call<PlanView>('guild_blueprint_plan', { blueprint: await readBlueprintFile(file ?? '', { interruption }) });
 }
 
 /** Goes on with the run that was stopped, or begins a new one; without --yes it tells what it would do. */

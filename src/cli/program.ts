@@ -132,7 +132,10 @@ function addBlueprintCommand(parent: Command, name: Verb, description: string, e
   return parent
     .command(name)
     .description(description)
-    .argument(name === 'export' ? '[FILE]' : '<FILE>', 'the blueprint; .json, .yaml or .yml')
+    .argument(
+      name === 'export' ? '[FILE]' : '<FILE>',
+      name === 'export' ? 'the blueprint; .json, .yaml or .yml' : 'the blueprint, JSON or YAML; - for stdin',
+    )
     .option('--guild <id>', 'the guild (DISCORD_DEFAULT_GUILD_ID)')
     .option('--json', 'answer in JSON')
     .option(...SANDBOX)
