@@ -8,7 +8,7 @@ const vm = require('node:vm');
 const file = join(__dirname, 'worker.cjs');
 const cache = join(__dirname, 'worker.cache');
 const cachedData = existsSync(cache) ? readFileSync(cache) : undefined;
-const script = new vm.Script(Module.wrap(readFileSync(file, 'utf8')), { filename: file, cachedData });
+const script = new vm.Script(readFileSync(file, 'latin1'), { filename: file, cachedData });
 process.once('disconnect', () => {
   if (!cachedData) writeFileSync(cache, script.createCachedData());
   process.exit();

@@ -13,10 +13,12 @@ export interface OpenedStore {
 }
 
 /** Each kill is a process started anew; runs share the kills among themselves, so that each comes soon after the one before. */
-const RUNS = 28;
+const RUNS = 14;
+/** In CI each moment is met on one of the two stores; with KILLS=all, which takes twice the time, on both. */
+const STORES = process.env.KILLS === 'all' ? 1 : 2;
 
-/** kill −9 before and after every request of a plan of 60 operations, on one store. */
-export function describeKills(name: string, open: () => Promise<OpenedStore>): void {
+/** kill −9 before and after every request of a plan of 60 operations, on one store, which is the first or the second. */
+export function describeKills(name: string, place: 0 | 1, open: () => Promise<OpenedStore>): void {
   describe(`a plan of 60 operations whose process is killed, on ${name}`, () => {
     let program: WorkerProgram;
     let store: OpenedStore;
@@ -36,13 +38,14 @@ export function describeKills(name: string, open: () => Promise<OpenedStore>): v
 
     it('is complete when nobody kills it', () => {
       expect(whole).toMatchObject({ operations: 60, view: { status: 'complete' } });
-      expect(whole.points.length).toBeGreaterThan(200);
+      expect(whole.points.length).toBeGreaterThan(180);
     });
 
     it.each(Array.from({ length: RUNS }, (_, run) => run))(
       'comes to the same guild, byte for byte, in run %i of those that kill it once before and once after every request',
       async (run) => {
-        const { view, guild } = await runs.run(whole.points.filter((_, index) => index % RUNS === run));
+        const mine = whole.points.filter((_, index) => STORES === 1 || index % STORES === place);
+        const { view, guild } = await runs.run(mine.filter((_, index) => index % RUNS === run));
         expect(view).toMatchObject({ status: 'complete', next_action: 'done' });
         expect(guild).toBe(whole.guild);
       },

@@ -7,7 +7,7 @@ import { canonicalGuild } from './canonical-guild.js';
 import { HARBOUR, oldHarbour } from './harbour.js';
 import type { ReplicaPlan } from './worker-protocol.js';
 
-/** A moment of a run: before or after the n-th request since so many writes. */
+/** A moment of a run: before or after the n-th request since so many writes; of a read, before. */
 export interface KillPoint {
   readonly writes: number;
   readonly request: number;
@@ -84,7 +84,8 @@ export class KilledRuns {
     if (!this.isCounting) return undefined;
     if (moment === 'arrived') this.place.request += 1;
     const point = { ...this.place, moment };
-    this.points.push(point);
+    // a read changes nothing: it leaves the same behind whether it was done or not
+    if (moment === 'arrived' || method !== 'GET') this.points.push(point);
     const isWritten = moment === 'done' && method !== 'GET' && status < 300;
     if (isWritten) this.place = { writes: this.place.writes + 1, request: 0 };
     return isSame(point, this.kills[0]) ? this.kill() : undefined;

@@ -10,6 +10,7 @@ import type { ApplyView } from '../../../src/blueprint/blueprint.dto.js';
 import type { Blueprint } from '../../../src/blueprint/document/blueprint.dto.js';
 import { readBlueprint } from '../../../src/blueprint/document/read-blueprint.js';
 import { BlueprintPlanner } from '../../../src/blueprint/planning/blueprint-planner.service.js';
+import { PostedReader } from '../../../src/blueprint/planning/posted-reader.service.js';
 import { SnapshotReader } from '../../../src/blueprint/snapshot/snapshot-reader.service.js';
 import { BlueprintStore } from '../../../src/blueprint/store/blueprint-store.service.js';
 import { viewApplied } from '../../../src/blueprint/views/apply.view.js';
@@ -87,7 +88,7 @@ function moduleOf({ url, token, state, lease }: ReplicaOptions, clock: WallClock
     providers: [
       { provide: LEASE_TIMES_TOKEN, useValue: { ...LEASE_TIMES, ...lease } },
       ...[BlueprintApplier, BlueprintPlanner, BlueprintStore, GuildLease],
-      ...[OperationRunner, PlanExecutor, ResumeCheck, SnapshotReader],
+      ...[OperationRunner, PlanExecutor, PostedReader, ResumeCheck, SnapshotReader],
     ],
   };
 }
