@@ -61,7 +61,15 @@ describe('the packed product', () => {
     );
     expect(strange).toEqual([]);
     const outside = packed.files.filter((file) => !/^(bundle|dist|docs|examples)\//.test(file));
-    expect(outside.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+    expect(outside.sort()).toEqual([
+      'ARCHITECTURE.md',
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
+      'LICENSE',
+      'README.md',
+      'SECURITY.md',
+      'package.json',
+    ]);
   });
 
   it('declares every package that it imports', async () => {
