@@ -123,8 +123,11 @@ function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-function failureOf({ error }: ApplyView): string[] {
-  return error && error.code !== 'CANCELLED' ? [`  ! ${error.operation}: ${error.code} ${error.message}`] : [];
+/** Neither a wait nor a stop by the human is a failure. */
+function failureOf({ error, next_action }: ApplyView): string[] {
+  return error && error.code !== 'CANCELLED' && next_action !== 'wait'
+    ? [`  ! ${error.operation}: ${error.code} ${error.message}`]
+    : [];
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
