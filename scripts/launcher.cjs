@@ -35,7 +35,11 @@ boundYoungGeneration();
 /** What a start allocates makes V8 keep 32 MB for young objects, of which a server at rest needs two; with work it grows as ever. */
 function boundYoungGeneration() {
   v8.setFlagsFromString('--semi-space-growth-factor=1');
-  setTimeout(() => v8.setFlagsFromString('--semi-space-growth-factor=2'), STARTED_AFTER_MS).unref();
+  setTimeout(unboundYoungGeneration, STARTED_AFTER_MS).unref();
+}
+
+function unboundYoungGeneration() {
+  v8.setFlagsFromString('--semi-space-growth-factor=2');
 }
 
 function compile(cachedData) {
@@ -81,6 +85,8 @@ function compileAndRemember() {
   const file = process.env.BUILD_CODE_CACHE ? shipped : userCache();
   let written = false;
   const remember = () => {
+    // V8 takes a cache only under the flags that it was made under
+    unboundYoungGeneration();
     if (!written) write(file, compiled);
     written = true;
   };
