@@ -23,7 +23,13 @@ const GROUPS: readonly (readonly [heading: string, kinds: RegExp])[] = [
 /** A plan as a diff for people: what would be lost stands first, then what belongs together. */
 export function tellPlan(plan: PlanView): string {
   const { status, operations, blockers, unfinished, warnings = [] } = plan;
-  if (status === 'nothing_to_do') return 'Nothing to do: the guild is what the blueprint says.';
+  const toKnow = section(
+    'To know',
+    warnings.map((warning) => `  ? ${warning}`),
+  );
+  if (status === 'nothing_to_do') {
+    return [...toKnow, 'Nothing to do: the guild is what the blueprint says.'].join('\n');
+  }
   const lost = operations.filter(({ destructive }) => destructive);
   const groups = GROUPS.map(([heading, kinds]) => {
     return { heading, inside: operations.filter(({ id, destructive }) => !destructive && kinds.test(id)) };
@@ -35,17 +41,20 @@ export function tellPlan(plan: PlanView): string {
       'In the way',
       blockers.map(({ path, message }) => `  ! ${path}: ${message}`),
     ),
-    ...section(
-      'To know',
-      warnings.map((warning) => `  ? ${warning}`),
-    ),
+    ...toKnow,
     totals(plan),
     ...(status === 'blocked' ? ['Blocked: nothing can be applied before what is marked ! is mended.'] : []),
-    ...(unfinished
-      ? [`A run of this blueprint was stopped at ${unfinished.done} of ${unfinished.total}: apply goes on with it.`]
-      : []),
+    ...(unfinished ? [standing(unfinished)] : []),
     ...(status === 'ready' ? [nameOf(plan.plan_id, plan)] : []),
   ].join('\n');
+}
+
+/** A run that was stopped goes on, unless somebody changed what it works on. */
+function standing({ done, total, next_action, reason }: NonNullable<PlanView['unfinished']>): string {
+  const where = `A run of this blueprint was stopped at ${done} of ${total}`;
+  if (next_action !== 'replan') return `${where}: apply goes on with it.`;
+  const why = reason === undefined ? '' : ` (${inCliTerms(reason)})`;
+  return `${where}${why}: it cannot go on; apply --replan carries out this plan instead.`;
 }
 
 /** How a run of apply ended, or was left. */

@@ -1,0 +1,50 @@
+import type { PlanView } from '../blueprint/blueprint.dto.js';
+import { tellPlan } from './tell-blueprint.js';
+
+const PLAN = {
+  status: 'ready',
+  next_action: 'apply',
+  plan_id: 'sha256:1',
+  blueprint_id: 'tavern',
+  guild_id: '1',
+  bot_id: '2',
+  count: 1,
+  destructive: [],
+  blockers: [],
+  forecast: { requests: {}, total: 2, minutes: 0, fits_one_call: true },
+  operations: [{ id: 'role.create/hosts', summary: 'Create the role "Hosts"' }],
+} as unknown as PlanView;
+const plan = (changes: Partial<PlanView>): PlanView => Object.assign({}, PLAN, changes);
+const STOPPED = {
+  plan_ref: 'r',
+  approval_id: 'a',
+  status: 'paused',
+  next_action: 'resume',
+  done: 2,
+  total: 4,
+} as const;
+
+describe('a plan told to people', () => {
+  it('says that a run which was stopped goes on', () => {
+    expect(tellPlan(plan({ unfinished: STOPPED }))).toContain('was stopped at 2 of 4: apply goes on with it.');
+  });
+
+  it('says that one which met the change of somebody else does not, and what helps', () => {
+    const unfinished = {
+      ...STOPPED,
+      status: 'conflict',
+      next_action: 'replan',
+      reason: 'topic changed meanwhile',
+    } as const;
+    const told = tellPlan(plan({ unfinished }));
+    expect(told).toContain(
+      'was stopped at 2 of 4 (topic changed meanwhile): it cannot go on; apply --replan carries out this plan instead.',
+    );
+    expect(told).not.toContain('goes on with it');
+  });
+
+  it('tells warnings where there is nothing to do, too', () => {
+    const told = tellPlan(plan({ status: 'nothing_to_do', operations: [], count: 0, warnings: ['Look at it.'] }));
+    expect(told).toMatch(/ {2}\? Look at it\.\n\nNothing to do: the guild is what the blueprint says\.$/);
+  });
+});
