@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type APIAutoModerationRule, Routes } from 'discord-api-types/v10';
 import { currentCall } from '../../context/call-context.js';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import type { Issue } from '../../errors/tool-error.js';
 import { AUTOMOD_COUNTS, automodEvent, automodTrigger } from '../shared/automod/automod-triggers.js';
 import { KeyedQueue } from '../shared/keyed-queue.js';
 import { ABSOLUTE } from '../shared/replay.js';
-import { validationFailed } from '../shared/validation-failed.js';
+import { refuse } from '../shared/validation-failed.js';
 import { automodIssues, METADATA_OF } from './automod-issues.js';
 import { type AutomodRuleView, RULE_ESSENTIALS, viewRule } from './automod-rule.view.js';
 import type { AutomodMetadataInput, AutomodRuleRef, CreateAutomodRule, ModifyAutomodRule } from './automod.dto.js';
@@ -89,8 +88,4 @@ function merged(
   fields: readonly (keyof AutomodMetadataInput)[],
 ): AutomodMetadataInput {
   return Object.assign(Object.fromEntries(fields.map((field) => [field, present[field]])), given);
-}
-
-function refuse([first, ...rest]: readonly Issue[]): void {
-  if (first) throw validationFailed(first, ...rest);
 }

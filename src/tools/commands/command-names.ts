@@ -1,5 +1,5 @@
 import type { Issue } from '../../errors/tool-error.js';
-import type { Localizations } from './command-option.dto.js';
+import type { Localizations } from '../shared/localized-text.field.js';
 
 const CHARACTERS = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]+$/u;
 

@@ -1,19 +1,15 @@
-import { AnyOf, Flag, Int, ListOf, MapOf, num, Num, OneOf, oneOf, Text, text } from '../../mcp/schema/fields/index.js';
-import { LOCALES } from '../shared/locale.field.js';
+import { AnyOf, Flag, Int, ListOf, num, Num, OneOf, oneOf, Text, text } from '../../mcp/schema/fields/index.js';
+import { type Localizations, LocalizedText } from '../shared/localized-text.field.js';
 
 const OPTIONAL = { optional: true } as const;
 
-/** Texts by language: `{ "de": "…" }`. @see https://discord.com/developers/docs/reference#locales */
-export type Localizations = Readonly<Record<string, string>> | null;
-
-/** The same text in other languages; null removes them. */
-export const LocalizedText = (description: string, max: number): PropertyDecorator =>
-  MapOf(text({ min: 1, max }), description, { keys: LOCALES, nullable: true, advertise: 'summary', ...OPTIONAL });
+/** Languages are told of in few words: commands have them in many places. */
+export const BRIEF = { advertise: 'summary' } as const;
 
 /** One of the values people choose from. */
 export class CommandChoice {
   @Text('What people read.', { min: 1, max: 100 }) name!: string;
-  @LocalizedText('The name by language.', 100) name_localizations?: Localizations;
+  @LocalizedText('The name by language.', 100, BRIEF) name_localizations?: Localizations;
   @AnyOf([text({ max: 100 }), num()], 'What the application gets: text for type 3, else a number.')
   value!: string | number;
 }
@@ -31,9 +27,9 @@ export class CommandOption {
   )
   type!: number;
   @Text('Lower case, no spaces.', { min: 1, max: 32 }) name!: string;
-  @LocalizedText('The name by language.', 32) name_localizations?: Localizations;
+  @LocalizedText('The name by language.', 32, BRIEF) name_localizations?: Localizations;
   @Text('What people read.', { min: 1, max: 100 }) description!: string;
-  @LocalizedText('The description by language.', 100) description_localizations?: Localizations;
+  @LocalizedText('The description by language.', 100, BRIEF) description_localizations?: Localizations;
   @Flag('It must be filled in; such options come first. Not for 1, 2.', OPTIONAL) required?: boolean;
   @ListOf(CommandChoice, 'Types 3, 4, 10: the only values.', { max: 25, ...OPTIONAL }) choices?: CommandChoice[];
   @Flag('Types 3, 4, 10: the application suggests values; not beside choices.', OPTIONAL) autocomplete?: boolean;

@@ -6,7 +6,7 @@ import { type Issue, ToolError } from '../../errors/tool-error.js';
 import { OwnApplication } from '../shared/own-application.service.js';
 import type { CommandPermission, CommandPermissionsView, EditCommandPermissions } from './command-permissions.dto.js';
 import { PERMISSION_ESSENTIALS, viewCommandPermissions } from './command-permissions.view.js';
-import { refuse } from './command-rules.js';
+import { refuse } from '../shared/validation-failed.js';
 
 const SCOPE = 'applications.commands.permissions.update';
 const ASK_A_USER = `Discord takes the token of a user only, who granted the application the scope ${SCOPE} by OAuth2. Without one: Server Settings > Integrations in the Discord client.`;

@@ -1,5 +1,4 @@
 import type { Issue } from '../../errors/tool-error.js';
-import { validationFailed } from '../shared/validation-failed.js';
 import { nameIssues } from './command-names.js';
 import { sizeOf } from './command-size.js';
 import { COMMAND } from './command-types.js';
@@ -69,11 +68,6 @@ export function* listIssues(commands: readonly ListedCommand[], scope: CommandSc
     yield* commandIssues(command, scope, `commands[${index}].`);
     yield* placeIssues(command, scope, `commands[${index}].`);
   }
-}
-
-/** @throws ToolError VALIDATION_FAILED with all of them, if there are any */
-export function refuse([first, ...rest]: readonly Issue[]): void {
-  if (first) throw validationFailed(first, ...rest);
 }
 
 function* textIssues(command: RuledCommand, type: number, at: string): Generator<Issue> {

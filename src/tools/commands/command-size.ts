@@ -1,5 +1,6 @@
 import { codePoints } from '../../mcp/schema/code-points.js';
-import type { CommandChoice, Localizations } from './command-option.dto.js';
+import type { Localizations } from '../shared/localized-text.field.js';
+import type { CommandChoice } from './command-option.dto.js';
 
 /** What has a size: a command, an option, or anything else with texts and things inside. */
 export interface Sized {

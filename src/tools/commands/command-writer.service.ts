@@ -6,7 +6,8 @@ import { foretell } from '../shared/foretell.js';
 import { toBits } from '../shared/permission-set.field.js';
 import { ABSOLUTE } from '../shared/replay.js';
 import { type CommandPlace, CommandPlaces, type PlaceArguments } from './command-places.service.js';
-import { commandIssues, listIssues, placeIssues, refuse, type RuledCommand } from './command-rules.js';
+import { refuse } from '../shared/validation-failed.js';
+import { commandIssues, listIssues, placeIssues, type RuledCommand } from './command-rules.js';
 import {
   COMMAND_ESSENTIALS,
   type CommandView,

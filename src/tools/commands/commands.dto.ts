@@ -3,7 +3,8 @@ import { Deleted } from '../shared/deleted.dto.js';
 import { GuildId, Snowflake } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
-import { CommandOption, type Localizations, LocalizedText } from './command-option.dto.js';
+import { type Localizations, LocalizedText } from '../shared/localized-text.field.js';
+import { BRIEF, CommandOption } from './command-option.dto.js';
 
 const OPTIONAL = { optional: true } as const;
 const SHORT = { min: 1, unique: true, advertise: 'summary', optional: true } as const;
@@ -25,8 +26,8 @@ export class CommandSettings {
     ...OPTIONAL,
   })
   options?: CommandOption[];
-  @LocalizedText('By language.', 32) name_localizations?: Localizations;
-  @LocalizedText('By language.', 100) description_localizations?: Localizations;
+  @LocalizedText('By language.', 32, BRIEF) name_localizations?: Localizations;
+  @LocalizedText('By language.', 100, BRIEF) description_localizations?: Localizations;
   @PermissionSet('Who may use it by default; "0": administrators.', { advertise: 'summary', ...REMOVABLE })
   default_member_permissions?: PermissionSetValue | null;
   @Flag('18 and older.', OPTIONAL) nsfw?: boolean;

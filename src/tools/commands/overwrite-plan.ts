@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type APIApplicationCommand, ApplicationCommandType as Type } from 'discord-api-types/v10';
 import { toBits } from '../shared/permission-set.field.js';
 import { constantName } from '../shared/views/wording.js';
-import { refuse } from './command-rules.js';
+import { refuse } from '../shared/validation-failed.js';
 import { COMMAND } from './command-types.js';
 import { type CommandName, nameCommand } from './command.view.js';
 import type { ListedCommand } from './commands.dto.js';

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type APIGuildScheduledEvent, GuildScheduledEventEntityType, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import type { Issue } from '../../errors/tool-error.js';
 import { parseTime } from '../../mcp/schema/fields/index.js';
 import { WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
 import { ABSOLUTE } from '../shared/replay.js';
-import { validationFailed } from '../shared/validation-failed.js';
+import { refuse } from '../shared/validation-failed.js';
 import { EVENT_ESSENTIALS, viewOneEvent } from './event.view.js';
 import { placeIssues, type PlannedEvent, statusIssues, timeIssues } from './event-rules.js';
 import type { CreateEvent, ModifyEvent, OneEvent } from './events.dto.js';
@@ -83,10 +82,6 @@ export class EventWriter {
       ...(rule !== undefined && { recurrence_rule: rule && ruleOf(rule, planned.start, now) }),
     };
   }
-}
-
-function refuse([first, ...others]: readonly Issue[]): void {
-  if (first) throw validationFailed(first, ...others);
 }
 
 /** Whether what a change says can be judged only with the event as it is. */

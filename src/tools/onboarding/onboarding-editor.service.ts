@@ -3,9 +3,8 @@ import { type APIGuild, type APIGuildOnboarding, Routes } from 'discord-api-type
 import { currentCall } from '../../context/call-context.js';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import type { ChannelFacts } from '../../discord/permissions/permission-facts.js';
-import type { Issue } from '../../errors/tool-error.js';
 import { KeyedQueue } from '../shared/keyed-queue.js';
-import { validationFailed } from '../shared/validation-failed.js';
+import { refuse } from '../shared/validation-failed.js';
 import {
   isWhole,
   mergedOnboarding,
@@ -57,8 +56,4 @@ export class OnboardingEditor {
       answer: viewOnboarding,
     });
   }
-}
-
-function refuse([first, ...rest]: readonly Issue[]): void {
-  if (first) throw validationFailed(first, ...rest);
 }

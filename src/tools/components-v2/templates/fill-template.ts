@@ -2,8 +2,7 @@ import type { Type } from '@nestjs/common';
 import { validateAs } from '../../../mcp/schema/validate-as.js';
 import { componentIssues } from '../../shared/message/components/component-rules.js';
 import type { ComponentInput } from '../../shared/message/components/layout-components.dto.js';
-import { validationFailed } from '../../shared/validation-failed.js';
-import type { Issue } from '../../../errors/tool-error.js';
+import { refuse } from '../../shared/validation-failed.js';
 import { announcement } from './announcement.js';
 import { incidentStatus } from './incident-status.js';
 import { pollResults } from './poll-results.js';
@@ -42,8 +41,4 @@ export async function fillTemplate(name: TemplateName, vars: Record<string, unkn
 
 function template<V extends TemplateVars>(vars: Type<V>, fill: (vars: V) => ComponentInput): Template {
   return { vars, fill: (checked) => fill(checked as V) };
-}
-
-function refuse([first, ...rest]: readonly Issue[]): void {
-  if (first !== undefined) throw validationFailed(first, ...rest);
 }

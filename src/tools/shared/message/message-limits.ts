@@ -1,5 +1,5 @@
 import type { Issue } from '../../../errors/tool-error.js';
-import { validationFailed } from '../validation-failed.js';
+import { refuse } from '../validation-failed.js';
 import type { AllowedMentionsInput } from './allowed-mentions.dto.js';
 import { componentIssues } from './components/component-rules.js';
 import { isLayout } from './components/component-tree.js';
@@ -33,7 +33,7 @@ export interface LimitedMessage {
  * @throws ToolError VALIDATION_FAILED with every problem at once
  */
 export function checkMessage(message: LimitedMessage, at = ''): void {
-  refuse([...messageIssues(message)], at);
+  refuse(below(at, [...messageIssues(message)]));
 }
 
 /**
@@ -42,12 +42,11 @@ export function checkMessage(message: LimitedMessage, at = ''): void {
  * @throws ToolError VALIDATION_FAILED with every problem at once
  */
 export function checkNewMessage(message: LimitedMessage, at = ''): void {
-  refuse([...messageIssues(message), ...fileIssues(message), ...emptinessIssues(message)], at);
+  refuse(below(at, [...messageIssues(message), ...fileIssues(message), ...emptinessIssues(message)]));
 }
 
-function refuse(found: readonly Issue[], at: string): void {
-  const [first, ...rest] = found.map((issue) => ({ ...issue, path: `${at}${issue.path}` }));
-  if (first !== undefined) throw validationFailed(first, ...rest);
+function below(at: string, found: readonly Issue[]): Issue[] {
+  return found.map((issue) => ({ ...issue, path: `${at}${issue.path}` }));
 }
 
 function* messageIssues(message: LimitedMessage): Generator<Issue> {
