@@ -1,6 +1,6 @@
 import { Flag, Int, ListOf, OneOf, Text, text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
-import { InviteCode, roleId, Snowflake, UserId, userId } from '../shared/ids/id.fields.js';
+import { grantedRoleId, InviteCode, Snowflake, UserId, userId } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { ChannelRef } from '../shared/refs.dto.js';
@@ -36,7 +36,7 @@ export class CreateInvite extends ChannelRef {
   @OneOf([1, 2], 'Voice channel: 1 a stream, 2 an activity.', { optional: true }) target_type?: number;
   @UserId('Whose stream.', { optional: true }) target_user_id?: string;
   @Snowflake('Application of the activity.', { optional: true }) target_application_id?: string;
-  @ListOf(roleId(), 'Roles it gives; must be below the bot.', { max: 250, unique: true, optional: true })
+  @ListOf(grantedRoleId(), 'Roles it gives; must be below the bot.', { max: 250, unique: true, optional: true })
   role_ids?: string[];
   @ListOf(userId(), 'The only users it is for.', { min: 1, max: TARGETS, unique: true, optional: true })
   target_user_ids?: string[];

@@ -95,6 +95,16 @@ describe('invites', () => {
     });
   });
 
+  it('give ADMINISTRATOR to whoever comes after a confirmation only', async () => {
+    const boss = app.sandbox.createRole(app.guild, { name: 'Boss', permissions: ['ADMINISTRATOR'], position: 1 });
+    const role_ids = [app.role('Playtester'), boss.id];
+    expect(await create({ role_ids })).toMatchObject({
+      code: 'DRY_RUN_PREVIEW',
+      preview: { because: 'it grants ADMINISTRATOR' },
+    });
+    expect(await create({ role_ids, __confirm: true })).toMatchObject({ isError: false, role_ids });
+  });
+
   it('are listed in pages that fit into an answer', async () => {
     await app.close();
     app = await ToolsApp.open({ modules: [InvitesModule], tools: { resultMaxBytes: 2048 } });
