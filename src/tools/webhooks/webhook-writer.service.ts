@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Routes } from 'discord-api-types/v10';
-import { TokenMessages } from '../shared/message/token-messages.service.js';
+import { type PreparedMessage, TokenMessages } from '../shared/message/token-messages.service.js';
 import type { WrittenMessage } from '../shared/message/written-message.dto.js';
 import { validationFailed } from '../shared/validation-failed.js';
 import type { MessageView } from '../shared/views/message.view.js';
@@ -35,8 +35,7 @@ export class WebhookWriter {
     if (thread_id !== undefined && message.thread_name !== undefined)
       throw validationFailed({ path: 'thread_name', message: 'must be left out beside `thread_id`' });
     const prepared = await this.messages.prepare(message);
-    const hasComponents = 'components' in prepared.body ? true : undefined;
-    const query = { wait, thread_id, with_components: with_components ?? hasComponents };
+    const query = { wait, thread_id, with_components: with_components ?? takesComponents(prepared) };
     return this.credentials.use({ webhook_id, ...(given && { token: given }) }, async (token) => {
       const place = { route: Routes.webhook(webhook_id, token), query };
       if (wait) return Object.assign({ webhook_id }, await this.messages.send(place, prepared));
@@ -59,7 +58,9 @@ export class WebhookWriter {
   }: EditWebhookMessage): Promise<WrittenMessage> {
     const prepared = await this.messages.prepareChanges(changes);
     const message = { webhook_id, message_id, ...(given && { token: given }), ...(thread_id && { thread_id }) };
-    return this.credentials.use(message, (token) => this.messages.edit(placeOf(message, token), prepared));
+    return this.credentials.use(message, (token) =>
+      this.messages.edit(placeOf(message, token), prepared, { with_components: takesComponents(prepared) }),
+    );
   }
 
   delete(message: WebhookMessageRef): Promise<DeletedWebhookMessage> {
@@ -67,6 +68,11 @@ export class WebhookWriter {
     const answer = () => ({ deleted: true, message_id });
     return this.credentials.use(message, (token) => this.messages.delete(placeOf(message, token), answer));
   }
+}
+
+/** Discord drops the components of a webhook that is not the application's own, unless it is told to take them. */
+function takesComponents({ body }: PreparedMessage): true | undefined {
+  return 'components' in body ? true : undefined;
 }
 
 function placeOf({ webhook_id, message_id, thread_id }: WebhookMessageRef, token: string) {

@@ -292,6 +292,17 @@ describe('webhooks', () => {
       expect(await app.call('webhooks_edit_message', message)).toMatchObject({ code: 'VALIDATION_FAILED' });
     });
 
+    it('take components when they are changed, which Discord drops from webhooks of others otherwise', async () => {
+      const message = await posted();
+      const components = [{ type: 1, components: [{ type: 2, style: 5, label: 'Open', url: 'https://example.com' }] }];
+      const files = [{ filename: 'c.txt', data: 'Yw==' }];
+      await app.call('webhooks_edit_message', { ...message, components, files });
+      await app.call('webhooks_edit_message', { ...message, components: null });
+      await app.call('webhooks_edit_message', { ...message, content: 'New' });
+      const asked = app.sandbox.requests.all().filter(({ method }) => method === 'PATCH');
+      expect(asked.map(({ query }) => query.with_components)).toEqual([['true'], ['true'], undefined]);
+    });
+
     it('are deleted after a confirmation, though the first answer is lost', async () => {
       const message = await posted();
       expect(await app.call('webhooks_delete_message', message)).toMatchObject({ code: 'DRY_RUN_PREVIEW' });

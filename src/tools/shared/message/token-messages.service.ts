@@ -91,15 +91,20 @@ export class TokenMessages {
     return { body: overPayload(changes.payload_json, toChangesBody(changes)), files, changes };
   }
 
-  /** Files that are not named stay. */
-  async edit(place: MessagePlace, { body, files, changes }: PreparedChanges): Promise<WrittenMessage> {
+  /**
+   * Files that are not named stay.
+   *
+   * @param more what the query of the change says besides
+   */
+  async edit(place: MessagePlace, { body, files, changes }: PreparedChanges, more?: Query): Promise<WrittenMessage> {
     const { attachments, remove_attachments } = changes;
     const added = toAttachments(files, changes.files ?? []);
-    if (attachments) return this.patch(place, { ...body, attachments: shownFiles(attachments, added) }, files);
-    if (changes.files === undefined && remove_attachments === undefined) return this.patch(place, body, files);
+    const to = { ...place, query: { ...place.query, ...more } };
+    if (attachments) return this.patch(to, { ...body, attachments: shownFiles(attachments, added) }, files);
+    if (changes.files === undefined && remove_attachments === undefined) return this.patch(to, body, files);
     return this.queue.run(place.route, currentCall()?.signal, async () => {
       const { attachments: there } = await this.read(place);
-      return this.patch(place, { ...body, attachments: [...keptFiles(there, remove_attachments), ...added] }, files);
+      return this.patch(to, { ...body, attachments: [...keptFiles(there, remove_attachments), ...added] }, files);
     });
   }
 
