@@ -57,14 +57,17 @@ export class ThreadSearch {
       view,
       cursor: ({ place }) => String(place + 1),
     });
-    return shaped([...items], (found) => ({
-      channel_id: search.channel_id,
-      count: found.length,
-      total_results: seen.total_results,
-      complete: marks.next_cursor === undefined && !seen.more,
-      threads: found.map(view),
-      ...marks,
-    }));
+    return shaped(
+      items.map(({ thread }) => thread),
+      () => ({
+        channel_id: search.channel_id,
+        count: items.length,
+        total_results: seen.total_results,
+        complete: marks.next_cursor === undefined && !seen.more,
+        threads: items.map(view),
+        ...marks,
+      }),
+    );
   }
 
   private fetch(

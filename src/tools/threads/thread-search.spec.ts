@@ -86,4 +86,9 @@ describe('the search for threads', () => {
     const candidates = [{ name: 'bug' }, { name: 'idea' }];
     expect(await search({ tags: ['horror'] })).toMatchObject({ code: 'DISCORD_NOT_FOUND', candidates });
   });
+
+  it('shows what Discord says of them in the raw view', async () => {
+    const { id } = add('Crash');
+    expect(await search({ view: 'raw' })).toMatchObject({ raw: [{ id, thread_metadata: {} }] });
+  });
 });
