@@ -199,6 +199,18 @@ describe('channels of a guild', () => {
       });
     });
 
+    it('and say that all were moved when only the look at them fails', async () => {
+      const id = app.channel('general');
+      const look = { method: 'GET', route: '/guilds/{guild_id}/channels', skip: 1, times: 'always' } as const;
+      app.sandbox.faults.add({ kind: 'status', status: 403, ...look });
+      expect(
+        await app.call('channels_reorder', { guild_id: guild_id(), channels: [{ id, position: 2 }] }),
+      ).toMatchObject({
+        isError: true,
+        partial: { moved: [id] },
+      });
+    });
+
     it('once: a position counts from where the others stand', async () => {
       app.sandbox.faults.add({ ...lost, method: 'PATCH', route: '/guilds/{guild_id}/channels' });
       const channels = [{ id: app.channel('general'), position: 2 }];

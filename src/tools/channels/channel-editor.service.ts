@@ -41,7 +41,8 @@ export class ChannelEditor {
   }
 
   private async merge(change: ModifyChannel): Promise<ChannelLists> {
-    return mergedLists(change, await this.discord.get<APIChannel>(Routes.channel(change.channel_id)));
+    const route = Routes.channel(change.channel_id);
+    return mergedLists(change, await this.discord.get<APIChannel>(route, { requires: ['id', 'type'] }));
   }
 
   private patch(

@@ -30,7 +30,8 @@ export class ChannelMover {
       for (const [index, step] of steps.entries()) {
         await this.move(guild_id, step).catch((error: unknown) => failMidway(error, steps.slice(0, index)));
       }
-      const moved = placesOf(channels, await this.channelsOf(guild_id));
+      const after = await this.channelsOf(guild_id).catch((error: unknown) => failMidway(error, steps));
+      const moved = placesOf(channels, after);
       return { guild_id, count: moved.length, channels: moved };
     });
   }
