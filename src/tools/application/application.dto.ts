@@ -132,7 +132,7 @@ export class ActivityLocation {
 export class ActivityInstance {
   @Text('The application.') application_id!: string;
   @Text('The instance.') instance_id!: string;
-  @Text('When it was launched.') launch_id!: string;
+  @Text('Of this launch.') launch_id!: string;
   @Nested(ActivityLocation, 'Where.') location!: ActivityLocation;
   @ListOf(text(), 'Ids of the users in it.') users!: string[];
 }

@@ -188,6 +188,12 @@ describe('the application', () => {
       location: { kind: 'gc', ...place },
       users,
     });
+    const location = { id: 'pc-1', kind: 'pc', channel_id: channel!.id, guild_id: null };
+    const body = { application_id: own().id, instance_id, launch_id, location, users };
+    app.sandbox.faults.add({ kind: 'status', status: 200, body });
+    const alone = await app.call('application_get_activity_instance', { instance_id });
+    expect(alone).toMatchObject({ isError: false, location: { kind: 'pc' } });
+    expect(alone.location).not.toHaveProperty('guild_id');
     expect(await app.call('application_get_activity_instance', { instance_id: 'i-1' })).toMatchObject({
       code: 'DISCORD_NOT_FOUND',
     });

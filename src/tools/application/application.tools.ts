@@ -1,4 +1,4 @@
-import { type APIApplication, Routes } from 'discord-api-types/v10';
+import { type APIActivityInstance, type APIApplication, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { OwnApplication } from '../shared/own-application.service.js';
@@ -11,7 +11,7 @@ import {
   ModifiedApplication,
   ModifyApplication,
 } from './application.dto.js';
-import { APPLICATION_ESSENTIALS, viewApplication } from './application.view.js';
+import { APPLICATION_ESSENTIALS, viewActivity, viewApplication } from './application.view.js';
 import { RoleMetadataEditor } from './role-metadata-editor.service.js';
 import { ReplacedRoleMetadata, ReplaceRoleMetadata, RoleMetadataList } from './role-metadata.dto.js';
 import { viewRoleMetadata } from './role-metadata.view.js';
@@ -62,15 +62,9 @@ export class ApplicationTools {
   })
   async getActivityInstance({ application_id, instance_id }: ActivityRef): Promise<ActivityInstance> {
     const route = Routes.applicationActivityInstance(await this.own.id(application_id), instance_id);
-    return this.discord.get<ActivityInstance, ActivityInstance>(route, {
+    return this.discord.get<APIActivityInstance, ActivityInstance>(route, {
       requires: ['instance_id', 'location', 'users'],
-      answer: ({ application_id: application, launch_id, location, users }) => ({
-        application_id: application,
-        instance_id,
-        launch_id,
-        location,
-        users,
-      }),
+      answer: viewActivity,
     });
   }
 

@@ -1,7 +1,12 @@
-import { type APIApplication, type APIApplicationInstallParams, ApplicationFlags } from 'discord-api-types/v10';
+import {
+  type APIActivityInstance,
+  type APIApplication,
+  type APIApplicationInstallParams,
+  ApplicationFlags,
+} from 'discord-api-types/v10';
 import { permissionNames } from '../../discord/permissions/permission-names.js';
 import { bitNames, told } from '../shared/views/wording.js';
-import type { ApplicationView, InstallParamsView } from './application.dto.js';
+import type { ActivityInstance, ApplicationView, InstallParamsView } from './application.dto.js';
 
 export const APPLICATION_ESSENTIALS = ['id', 'name', 'description', 'flags'] as const;
 
@@ -57,4 +62,11 @@ function installation({ custom_install_url, install_params, integration_types_co
 function viewParams(params: APIApplicationInstallParams = { scopes: [], permissions: '0' }): InstallParamsView {
   const { scopes, permissions } = params;
   return { scopes, permission_names: permissionNames(permissions), permissions };
+}
+
+/** In a direct message Discord says no guild, or `null`. */
+export function viewActivity(activity: APIActivityInstance): ActivityInstance {
+  const { application_id, instance_id, launch_id, location, users } = activity;
+  const { id, kind, channel_id, guild_id } = location;
+  return { application_id, instance_id, launch_id, location: { id, kind, channel_id, ...told({ guild_id }) }, users };
 }
