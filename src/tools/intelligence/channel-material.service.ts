@@ -4,6 +4,7 @@ import { MessagePages, PAGE_SIZE } from '../shared/message/message-pages.service
 import { Pager } from '../shared/paging/pager.service.js';
 import { positionOf } from '../shared/paging/position.js';
 import { type MessageView, viewMessage } from '../shared/views/message.view.js';
+import { messageWords } from '../shared/views/message-words.js';
 import { told } from '../shared/views/wording.js';
 import type { ChannelWork, MaterialMessage } from './intelligence.dto.js';
 
@@ -60,17 +61,7 @@ export class ChannelMaterial {
 const view = (message: APIMessage): MessageView => viewMessage(message, undefined);
 
 function materialOf(message: MessageView): MaterialMessage {
-  const {
-    message_id,
-    author_name: author,
-    timestamp,
-    content,
-    embeds = [],
-    attachments = [],
-    components_text,
-  } = message;
-  const shown = embeds.flatMap(({ title, description }) => [title, description]);
+  const { message_id, author_name: author, timestamp, attachments = [] } = message;
   const files = attachments.map(({ filename }) => `[file: ${filename}]`);
-  const parts = [content, components_text, ...shown, ...files].filter((part) => part !== undefined && part !== '');
-  return { message_id, author, timestamp, content: parts.join('\n') };
+  return { message_id, author, timestamp, content: [...messageWords(message), ...files].join('\n') };
 }

@@ -159,6 +159,7 @@ describe('messages that are there', () => {
       const rest = await app.call('messages_list_pins', { channel_id, limit: 2, cursor: first.next_cursor });
       expect(rest).toMatchObject({ count: 1, pins: [{ content: 'one' }] });
       expect(rest).not.toHaveProperty('next_cursor');
+      expect(await app.call('messages_list_pins', { channel_id, limit: 3 })).not.toHaveProperty('next_cursor');
       expect(await app.call('messages_unpin', { channel_id, message_id: ids[0] })).toMatchObject({
         unpinned: true,
       });
@@ -179,6 +180,14 @@ describe('messages that are there', () => {
       });
       const rest = await app.call('messages_search_recent', { ...search, cursor: first.next_cursor });
       expect(rest).toMatchObject({ scanned_count: 1, matches: [{ content: 'The Lighthouse' }] });
+    });
+
+    it('finds what components say', async () => {
+      const components = [{ type: 10, content: 'The lighthouse' }];
+      const { message_id } = await app.call('messages_send', { channel_id, components });
+      expect(await app.call('messages_search_recent', { channel_id, query: 'lighthouse' })).toMatchObject({
+        matches: [{ message_id }],
+      });
     });
   });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type APIMessagePin, type RESTGetAPIChannelMessagesPinsResult, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { ChannelGuilds } from '../shared/channel-guilds.service.js';
-import { Pager, wanted } from '../shared/paging/pager.service.js';
+import { type MarkedPage, Pager, wanted } from '../shared/paging/pager.service.js';
 import { shaped } from '../shared/shaped.js';
 import { viewMessage } from '../shared/views/message.view.js';
 import { isoTime } from '../shared/views/wording.js';
@@ -35,10 +35,11 @@ export class PinReader {
     });
   }
 
-  private async fetch(channelId: string, limit: number, before: string | undefined): Promise<APIMessagePin[]> {
-    const options = { query: { limit, before }, requires: ['items'] } as const;
+  private async fetch(channelId: string, limit: number, before?: string): Promise<MarkedPage<APIMessagePin>> {
+    const options = { query: { limit, before }, requires: ['items', 'has_more'] } as const;
     const route = Routes.channelMessagesPins(channelId);
-    return (await this.discord.get<RESTGetAPIChannelMessagesPinsResult>(route, options)).items;
+    const { items, has_more } = await this.discord.get<RESTGetAPIChannelMessagesPinsResult>(route, options);
+    return { items, more: has_more };
   }
 }
 

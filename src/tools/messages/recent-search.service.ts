@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { APIMessage } from 'discord-api-types/v10';
 import { ChannelGuilds } from '../shared/channel-guilds.service.js';
 import { MessagePages } from '../shared/message/message-pages.service.js';
 import { Pager } from '../shared/paging/pager.service.js';
 import { positionOf } from '../shared/paging/position.js';
-import { viewMessage } from '../shared/views/message.view.js';
+import { type MessageView, viewMessage } from '../shared/views/message.view.js';
+import { messageWords } from '../shared/views/message-words.js';
 import type { RecentMatches, SearchRecent } from './search-recent.dto.js';
 
 /** Looks for words in one page of messages, for channels that Discord's own search does not reach or has not read yet. */
@@ -16,11 +16,12 @@ export class RecentSearch {
     private readonly pager: Pager,
   ) {}
 
+  /** @throws ToolError VALIDATION_FAILED when more than one of before, after and cursor is given; what Discord answers otherwise */
   async search(search: SearchRecent): Promise<RecentMatches> {
     const { channel_id, query, limit } = search;
     const start = positionOf({ before: search.before, after: search.after, cursor: search.cursor });
     const scanned = await this.pages.fetch(channel_id, start, limit);
-    const found = scanned.filter((message) => contains(message, query));
+    const found = scanned.filter((message) => contains(viewMessage(message, undefined), query));
     const guildId = found.length === 0 ? undefined : await this.guilds.of(channel_id);
     const { items: matches, marks } = this.pager.page(found.map((message) => viewMessage(message, guildId)));
     const last = marks.truncated ? matches.at(-1)?.message_id : scanned.length === limit && scanned.at(-1)?.id;
@@ -35,15 +36,7 @@ export class RecentSearch {
   }
 }
 
-function contains({ content, embeds, attachments }: APIMessage, query: string): boolean {
-  const texts = [
-    content,
-    ...embeds.flatMap(({ title, description, fields }) => [
-      title,
-      description,
-      ...(fields ?? []).map(({ value }) => value),
-    ]),
-    ...attachments.map(({ filename }) => filename),
-  ];
-  return texts.some((text) => text?.toLowerCase().includes(query.toLowerCase()));
+function contains(message: MessageView, query: string): boolean {
+  const texts = [...messageWords(message), ...(message.attachments ?? []).map(({ filename }) => filename)];
+  return texts.some((text) => text.toLowerCase().includes(query.toLowerCase()));
 }

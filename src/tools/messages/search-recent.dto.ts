@@ -5,7 +5,7 @@ import { ChannelRef } from '../shared/refs.dto.js';
 import { MessageView } from '../shared/views/message.view.js';
 
 export class SearchRecent extends ChannelRef {
-  @Text('What the text, an embed or a file name contains, in any case.', { min: 1, max: 200 }) query!: string;
+  @Text('What its text, embeds, components or file names contain, in any case.', { min: 1, max: 200 }) query!: string;
   @Int('How many messages to look through.', { min: 1, max: 100, default: 100 }) limit!: number;
   @MessageId('Older than this message.', { optional: true }) before?: string;
   @MessageId('Newer than this message.', { optional: true }) after?: string;

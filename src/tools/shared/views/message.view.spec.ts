@@ -68,13 +68,17 @@ describe('viewMessage', () => {
               edited_timestamp: null,
               mentions: [],
               mention_roles: [],
+              components: [{ type: 10, content: 'Laid out' }] as never,
+              sticker_items: [{ id: '1', name: 'wave', format_type: StickerFormatType.PNG }],
             },
           },
         ],
       }),
       GUILD,
     );
-    expect(forwarded).toMatchObject({ forwarded: [{ content: 'Copied' }] });
+    expect(forwarded).toMatchObject({
+      forwarded: [{ content: 'Copied', components_text: 'Laid out', stickers: ['wave'] }],
+    });
     expect(forwarded).not.toHaveProperty('reply_to');
   });
 

@@ -36,6 +36,8 @@ export class ForwardedView {
   @Text('Text.', { untrusted: true }) content!: string;
   @ListOf(EmbedView, 'Embeds.', { optional: true }) embeds?: EmbedView[];
   @ListOf(AttachmentView, 'Files.', { optional: true }) attachments?: AttachmentView[];
+  @Text('What its components say, a line each.', { optional: true, untrusted: true }) components_text?: string;
+  @ListOf(text(), 'Names of its stickers.', { optional: true, untrusted: true }) stickers?: string[];
 }
 
 /** A message as a reader needs it; what it does not have is left out. */
@@ -131,16 +133,23 @@ function viewRelations({ message_reference: reference, message_snapshots: snapsh
   });
 }
 
-function viewForwarded({ content, embeds, attachments }: APIMessageSnapshotFields): ForwardedView {
-  return { content, ...told({ embeds: embeds.map(viewEmbed), attachments: attachments.map(viewAttachment) }) };
+function viewForwarded(message: APIMessageSnapshotFields): ForwardedView {
+  return { content: message.content, ...viewBody(message) };
 }
 
-function viewParts(message: SeenMessage) {
+/** What a message shows below its text, a forwarded one too. */
+function viewBody(message: Partial<APIMessageSnapshotFields>) {
   return told({
     embeds: message.embeds?.map(viewEmbed),
     attachments: message.attachments?.map(viewAttachment),
     components_text: ifSet(componentText(message.components ?? [])),
     stickers: message.sticker_items?.map(({ name }) => name),
+  });
+}
+
+function viewParts(message: SeenMessage) {
+  return told({
+    ...viewBody(message),
     reactions: message.reactions?.map(({ emoji, count, me }) => ({
       emoji: emojiText(emoji),
       count,
