@@ -60,6 +60,7 @@ type Column = 'effect' | 'confirm' | 'idempotent' | 'auditReason';
 /** Where a tool of ours says something else than the reference, and why: `tool.column`. */
 export const DIFFERENCES: ReadonlyMap<`${string}.${Column}`, string> = new Map([
   ['intelligence_draft_response.idempotent', 'changes nothing, however often it is called'],
+  ['messages_delete.auditReason', 'Discord takes one'],
   ['mcp_pipeline.effect', 'does nothing itself: its steps are gated one by one'],
 ]);
 

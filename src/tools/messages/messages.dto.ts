@@ -53,7 +53,7 @@ export class ReadMessages {
   @ChannelId('Channel or thread.') channel_id!: string;
   @Int('How many.', { min: 1, max: 100, default: 50 }) limit!: number;
   @MessageId('Older than this message.', { optional: true }) before?: string;
-  @MessageId('Newer than this message, oldest first in line.', { optional: true }) after?: string;
+  @MessageId('Newer than this message, those next to it.', { optional: true }) after?: string;
   @MessageId('About as many on both sides of this message.', { optional: true }) around?: string;
   @IdCursor() cursor?: string;
   @AllPages(READ_ALL_LIMIT) all?: boolean;

@@ -67,7 +67,7 @@ export class MessagesTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/message#delete-message */
-  @McpTool({ summary: 'Delete one message.', effect: 'delete', output: DeletedMessage })
+  @McpTool({ summary: 'Delete one message.', effect: 'delete', output: DeletedMessage, auditReason: true })
   delete({ channel_id, message_id }: MessageRef): Promise<DeletedMessage> {
     return this.discord.delete(Routes.channelMessage(channel_id, message_id), {
       answer: () => ({ deleted: true, channel_id, message_id }),

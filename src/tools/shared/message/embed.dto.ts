@@ -1,6 +1,7 @@
 import { Flag, ListOf, Nested, Text, Time } from '../../../mcp/schema/fields/index.js';
 import { Color, type ColorValue } from '../color.field.js';
 
+const LINK = { max: 2048, pattern: /^https?:\/\/\S+$/, means: 'an http(s) URL', optional: true } as const;
 const URL_RULES = {
   max: 2048,
   pattern: /^(https?|attachment):\/\/\S+$/,
@@ -24,7 +25,7 @@ export class EmbedMediaInput {
 
 export class EmbedAuthorInput {
   @Text('Name.', { min: 1, max: 256 }) name!: string;
-  @Text('Where the name leads.', { ...URL_RULES, optional: true }) url?: string;
+  @Text('Where the name leads.', LINK) url?: string;
   @Text('Picture before it.', { ...URL_RULES, optional: true }) icon_url?: string;
 }
 
@@ -36,7 +37,7 @@ export class EmbedAuthorInput {
 export class EmbedInput {
   @Text('Title.', { min: 1, max: 256, optional: true }) title?: string;
   @Text('Text, Markdown.', { min: 1, max: 4096, optional: true }) description?: string;
-  @Text('Where the title leads.', { ...URL_RULES, optional: true }) url?: string;
+  @Text('Where the title leads.', LINK) url?: string;
   @Time('Shown in the footer.', { optional: true }) timestamp?: string;
   @Color('Of the bar: #rrggbb, or its number.', { optional: true }) color?: ColorValue;
   @Nested(EmbedFooterInput, 'Footer.', { optional: true }) footer?: EmbedFooterInput;
