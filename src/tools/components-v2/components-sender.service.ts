@@ -32,7 +32,6 @@ export class ComponentsSender {
   /** @throws ToolError VALIDATION_FAILED for variables that do not fit the template */
   async sendTemplate({ template, vars, ...message }: SendTemplate): Promise<SentTemplate> {
     const components = await fillTemplate(template, vars);
-    const { component_count, ...sent } = await this.send({ ...message, components });
-    return { ...sent, component_count, template };
+    return Object.assign(await this.send({ ...message, components }), { template });
   }
 }
