@@ -11,7 +11,7 @@ type Readable = Partial<
 export function messageWords(message: Readable): string[] {
   const { content, components_text, embeds = [], poll, stickers = [], forwarded = [] } = message;
   const parts = [content, components_text, ...embeds.flatMap(embedWords), ...pollWords(poll), ...stickers];
-  return [...parts.filter((part) => part !== undefined && part !== ''), ...forwarded.flatMap(messageWords)];
+  return [...parts.flatMap((part) => (part ? [part] : [])), ...forwarded.flatMap(messageWords)];
 }
 
 function embedWords({ author, title, description, fields = [], footer }: EmbedView): (string | undefined)[] {
