@@ -40,10 +40,7 @@ export class AppEmojisTools {
       Routes.applicationEmojis(await this.own.id(application_id)),
       {
         requires: ['items'],
-        answer: ({ items: all }) => {
-          const { items, marks } = this.pager.page(all.map(viewAppEmoji), cursor);
-          return { count: items.length, emojis: items, ...marks };
-        },
+        answer: ({ items }) => this.pager.named('emojis', items.map(viewAppEmoji), cursor),
       },
     );
   }

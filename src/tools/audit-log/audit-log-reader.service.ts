@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type APIAuditLog, type APIAuditLogEntry, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import { Pager, wanted } from '../shared/paging/pager.service.js';
+import { Pager, type PagesToRead, wanted } from '../shared/paging/pager.service.js';
 import { positionOf } from '../shared/paging/position.js';
-import { shaped } from '../shared/shaped.js';
 import { actionNumber } from './action-names.js';
 import { viewEntry } from './audit-entry.view.js';
-import { type AuditLogPage, type GetAuditLog, LIST_ALL_LIMIT } from './audit-log.dto.js';
+import { type AuditEntryView, type AuditLogPage, type GetAuditLog, LIST_ALL_LIMIT } from './audit-log.dto.js';
 import { AuditNames } from './audit-names.js';
 
 /** Entries one request may ask for. */
@@ -21,11 +20,11 @@ export class AuditLogReader {
     private readonly pager: Pager,
   ) {}
 
-  async page(query: GetAuditLog): Promise<AuditLogPage> {
+  page(query: GetAuditLog): Promise<AuditLogPage> {
     const names = new AuditNames();
     const start = positionOf({ before: query.before, after: query.after, cursor: query.cursor });
     const side = start?.side ?? 'before';
-    const { items, marks } = await this.pager.collect<APIAuditLogEntry>({
+    const pages: PagesToRead<APIAuditLogEntry, AuditEntryView> = {
       wanted: wanted(query, LIST_ALL_LIMIT),
       pageSize: PAGE_SIZE,
       view: (entry) => viewEntry(entry, names),
@@ -36,14 +35,9 @@ export class AuditLogReader {
         names.learn(log);
         return log.audit_log_entries;
       },
-    });
+    };
     // raw too are the entries alone: Discord sends webhooks along, with their tokens
-    return shaped([...items], (entries) => ({
-      count: entries.length,
-      entries: entries.map((entry) => viewEntry(entry, names)),
-      untrusted_text: UNTRUSTED,
-      ...marks,
-    }));
+    return this.pager.read('entries', pages, { untrusted_text: UNTRUSTED });
   }
 
   private fetch(

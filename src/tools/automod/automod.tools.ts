@@ -29,7 +29,10 @@ export class AutomodTools {
   listRules({ guild_id, cursor }: ListAutomodRules): Promise<AutomodRulesPage> {
     return this.discord.get<APIAutoModerationRule[], AutomodRulesPage>(Routes.guildAutoModerationRules(guild_id), {
       requires: RULE_ESSENTIALS,
-      answer: (rules) => this.page(rules, cursor),
+      answer: (rules) => ({
+        ...this.pager.named('rules', rules.map(summarizeRule), cursor),
+        untrusted_text: ['rules[].name'],
+      }),
     });
   }
 
@@ -73,10 +76,5 @@ export class AutomodTools {
     return this.discord.delete(Routes.guildAutoModerationRule(guild_id, rule_id), {
       answer: () => ({ deleted: true, guild_id, rule_id }),
     });
-  }
-
-  private page(rules: readonly APIAutoModerationRule[], cursor: string | undefined): AutomodRulesPage {
-    const { items, marks } = this.pager.page(rules.map(summarizeRule), cursor);
-    return { count: items.length, rules: items, untrusted_text: ['rules[].name'], ...marks };
   }
 }

@@ -57,7 +57,7 @@ export class ChannelsTools {
   list({ guild_id, cursor }: ListChannels): Promise<ChannelsPage> {
     return this.discord.get<APIChannel[], ChannelsPage>(Routes.guildChannels(guild_id), {
       requires: ['id', 'type'],
-      answer: (channels) => this.page(channels, cursor),
+      answer: (all) => this.pager.named('channels', inDisplayOrder(all).map(viewChannelSummary), cursor),
     });
   }
 
@@ -223,10 +223,5 @@ export class ChannelsTools {
       replay: { safe: 'typing twice is typing' },
       answer: () => ({ ok: true, channel_id }),
     });
-  }
-
-  private page(channels: readonly APIChannel[], cursor: string | undefined): ChannelsPage {
-    const { items, marks } = this.pager.page(inDisplayOrder(channels).map(viewChannelSummary), cursor);
-    return { count: items.length, channels: items, ...marks };
   }
 }

@@ -38,8 +38,7 @@ export class ThreadLists {
       requires: ['threads'],
       answer: (list) => {
         const asked = listed(list).filter(({ thread }) => channel_id === undefined || thread.parent_id === channel_id);
-        const { items: threads, marks } = this.pager.page(asked.map(view), cursor);
-        return { guild_id, count: threads.length, threads, ...marks };
+        return { guild_id, ...this.pager.named('threads', asked.map(view), cursor) };
       },
     });
   }

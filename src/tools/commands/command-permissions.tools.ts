@@ -39,10 +39,7 @@ export class CommandPermissionsTools {
     const route = Routes.guildApplicationCommandsPermissions(application_id, guild_id);
     return this.discord.get<Permissions[], CommandPermissionsPage>(route, {
       requires: PERMISSION_ESSENTIALS,
-      answer: (all) => {
-        const { items, marks } = this.pager.page(all.map(viewCommandPermissions), cursor);
-        return { count: items.length, permissions: items, ...marks };
-      },
+      answer: (all) => this.pager.named('permissions', all.map(viewCommandPermissions), cursor),
     });
   }
 

@@ -29,7 +29,10 @@ export class CommandReader {
     return this.discord.get<APIApplicationCommand[], CommandsPage>(all, {
       query: { with_localizations },
       requires: COMMAND_ESSENTIALS,
-      answer: (commands) => this.page(commands, cursor),
+      answer: (commands) => ({
+        ...this.pager.named('commands', commands.map(summarizeCommand), cursor),
+        untrusted_text: ['commands'],
+      }),
     });
   }
 
@@ -39,10 +42,5 @@ export class CommandReader {
       requires: COMMAND_ESSENTIALS,
       answer: viewCommand,
     });
-  }
-
-  private page(commands: readonly APIApplicationCommand[], cursor: string | undefined): CommandsPage {
-    const { items, marks } = this.pager.page(commands.map(summarizeCommand), cursor);
-    return { count: items.length, commands: items, untrusted_text: ['commands'], ...marks };
   }
 }

@@ -22,10 +22,7 @@ export class EmojisTools {
   listGuild({ guild_id, cursor }: ListEmojis): Promise<EmojisPage> {
     return this.discord.get<APIEmoji[], EmojisPage>(Routes.guildEmojis(guild_id), {
       requires: ESSENTIALS,
-      answer: (emojis) => {
-        const { items, marks } = this.pager.page(emojis.map(viewEmoji), cursor);
-        return { count: items.length, emojis: items, ...marks };
-      },
+      answer: (emojis) => this.pager.named('emojis', emojis.map(viewEmoji), cursor),
     });
   }
 

@@ -22,14 +22,14 @@ export class EventUsersReader {
   /** @throws ToolError VALIDATION_FAILED for more than one place to start at */
   async list(query: ListEventUsers): Promise<EventUsers> {
     const { guild_id, event_id, with_member } = query;
-    const pages = idPages<APIGuildScheduledEventUser>({
+    const pages = idPages({
       query,
       most: LIST_ALL_LIMIT,
       pageSize: PAGE_SIZE,
       id: ({ user }) => user.id,
       view: viewEventUser,
       get: (page) =>
-        this.discord.get(Routes.guildScheduledEventUsers(guild_id, event_id), {
+        this.discord.get<APIGuildScheduledEventUser[]>(Routes.guildScheduledEventUsers(guild_id, event_id), {
           query: { ...page, with_member },
           requires: ['user'],
         }),

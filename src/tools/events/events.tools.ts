@@ -33,10 +33,7 @@ export class EventsTools {
     return this.discord.get<APIGuildScheduledEvent[], EventsPage>(Routes.guildScheduledEvents(guild_id), {
       query: { with_user_count },
       requires: EVENT_ESSENTIALS,
-      answer: (events) => {
-        const { items, marks } = this.pager.page(events.map(viewEvent), cursor);
-        return { count: items.length, events: items, ...marks };
-      },
+      answer: (events) => this.pager.named('events', events.map(viewEvent), cursor),
     });
   }
 

@@ -75,10 +75,7 @@ export class InvitesTools {
   getTargetUsers({ code, cursor }: ListInviteTargets): Promise<InviteTargets> {
     return this.discord.get<string, InviteTargets>(Routes.inviteTargetUsers(code), {
       expects: 'text',
-      answer: (csv) => {
-        const { items, marks } = this.pager.page(targetUsersIn(csv), cursor);
-        return { code, count: items.length, user_ids: items, ...marks };
-      },
+      answer: (csv) => ({ code, ...this.pager.named('user_ids', targetUsersIn(csv), cursor) }),
     });
   }
 

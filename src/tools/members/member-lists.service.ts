@@ -3,11 +3,17 @@ import { type APIBan, type APIGuildMember, type APIUser, Routes } from 'discord-
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import type { Query, RequestOptions } from '../../discord/request-options.js';
 import { idPages } from '../shared/paging/id-pages.js';
-import { Pager, type ReadPages } from '../shared/paging/pager.service.js';
-import { shaped } from '../shared/shaped.js';
-import { viewMember } from '../shared/views/member.view.js';
+import { Pager, type PagesToRead } from '../shared/paging/pager.service.js';
+import { type MemberView, viewMember } from '../shared/views/member.view.js';
 import { viewBan } from './ban.view.js';
-import { type BansPage, LIST_ALL_LIMIT, type ListBans, type ListMembers, type MembersPage } from './members.dto.js';
+import {
+  type BansPage,
+  type BanView,
+  LIST_ALL_LIMIT,
+  type ListBans,
+  type ListMembers,
+  type MembersPage,
+} from './members.dto.js';
 
 /** Entries one request may ask for. */
 const PAGE_SIZE = 1000;
@@ -25,35 +31,34 @@ export class MemberLists {
     private readonly pager: Pager,
   ) {}
 
-  async members(query: ListMembers): Promise<MembersPage> {
+  members(query: ListMembers): Promise<MembersPage> {
     const options = { requires: ['user', 'roles'] } as const;
-    const read = await this.read<APIGuildMember>(Routes.guildMembers(query.guild_id), query, viewMember, options);
-    return shaped([...read.items], (members) => ({
-      count: members.length,
-      members: members.map(viewMember),
+    const pages = this.pages<APIGuildMember, MemberView>(
+      Routes.guildMembers(query.guild_id),
+      query,
+      viewMember,
+      options,
+    );
+    return this.pager.read('members', pages, {
       untrusted_names: ['members[].username', 'members[].global_name', 'members[].nick'],
-      ...read.marks,
-    }));
+    });
   }
 
-  async bans(query: ListBans): Promise<BansPage> {
-    const read = await this.read<APIBan>(Routes.guildBans(query.guild_id), query, viewBan, { requires: ['user'] });
-    return shaped([...read.items], (bans) => ({
-      count: bans.length,
-      bans: bans.map(viewBan),
-      ...read.marks,
-    }));
+  bans(query: ListBans): Promise<BansPage> {
+    const options = { requires: ['user'] } as const;
+    return this.pager.read(
+      'bans',
+      this.pages<APIBan, BanView>(Routes.guildBans(query.guild_id), query, viewBan, options),
+    );
   }
 
-  private read<T extends Entry>(
+  private pages<T extends Entry, V>(
     route: string,
     query: ListBans,
-    view: (entry: T) => unknown,
+    view: (entry: T) => V,
     options: Pick<RequestOptions<T[]>, 'requires'>,
-  ): Promise<ReadPages<T>> {
+  ): PagesToRead<T, V> {
     const get = (page: Query) => this.discord.get<T[]>(route, { ...options, query: page });
-    return this.pager.collect(
-      idPages<T>({ query, most: LIST_ALL_LIMIT, pageSize: PAGE_SIZE, id: ({ user }) => user.id, view, get }),
-    );
+    return idPages({ query, most: LIST_ALL_LIMIT, pageSize: PAGE_SIZE, id: ({ user }) => user.id, view, get });
   }
 }

@@ -4,7 +4,6 @@ import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { OwnApplication } from '../shared/own-application.service.js';
 import { idPages } from '../shared/paging/id-pages.js';
 import { Pager } from '../shared/paging/pager.service.js';
-import { shaped } from '../shared/shaped.js';
 import {
   ConsumedEntitlement,
   CreateTestEntitlement,
@@ -15,7 +14,7 @@ import {
   ListEntitlements,
 } from './monetization.dto.js';
 import { viewEntitlement } from './monetization.views.js';
-import { MOST_ON_A_PAGE, SMALLEST_ID } from './pages.js';
+import { BY_ID } from './pages.js';
 
 const ESSENTIALS = ['id', 'sku_id', 'application_id', 'type'] as const;
 /** It names the one entitlement there is to use up. */
@@ -46,17 +45,13 @@ export class EntitlementsTools {
     const { application_id, user_id, guild_id, sku_ids, exclude_ended, exclude_deleted } = query;
     const filter = { user_id, guild_id, sku_ids: sku_ids?.join(), exclude_ended, exclude_deleted };
     const route = Routes.entitlements(await this.own.id(application_id));
-    const { items, marks } = await this.pager.collect(
-      idPages<APIEntitlement>({
-        query,
-        pageSize: MOST_ON_A_PAGE,
-        first: SMALLEST_ID,
-        id: ({ id }) => id,
-        view: viewEntitlement,
-        get: (page) => this.discord.get(route, { query: { ...filter, ...page }, requires: ESSENTIALS }),
-      }),
-    );
-    return shaped([...items], (all) => ({ count: all.length, entitlements: all.map(viewEntitlement), ...marks }));
+    const pages = idPages({
+      ...BY_ID,
+      query,
+      view: viewEntitlement,
+      get: (page) => this.discord.get<APIEntitlement[]>(route, { query: { ...filter, ...page }, requires: ESSENTIALS }),
+    });
+    return this.pager.read('entitlements', pages);
   }
 
   /** @see https://discord.com/developers/docs/resources/entitlement#get-entitlement */

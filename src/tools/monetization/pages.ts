@@ -1,5 +1,5 @@
-/** Entitlements, or subscriptions, that one request may ask for. */
-export const MOST_ON_A_PAGE = 100;
-
-/** Where lists start: Discord does not say at which end of them a request begins that names no place. */
-export const SMALLEST_ID = '1';
+/**
+ * How Discord pages entitlements and subscriptions. It does not say at which end a request begins that names no place: ours begin after
+ * the smallest id.
+ */
+export const BY_ID = { pageSize: 100, first: '1', id: ({ id }: { readonly id: string }) => id };

@@ -25,10 +25,7 @@ export class SkusTools {
   async list({ application_id, cursor }: ListSkus): Promise<SkusPage> {
     return this.discord.get<APISKU[], SkusPage>(Routes.skus(await this.own.id(application_id)), {
       requires: ['id', 'name', 'type', 'flags'],
-      answer: (skus) => {
-        const { items, marks } = this.pager.page(skus.map(viewSku), cursor);
-        return { count: items.length, skus: items, ...marks };
-      },
+      answer: (skus) => this.pager.named('skus', skus.map(viewSku), cursor),
     });
   }
 }

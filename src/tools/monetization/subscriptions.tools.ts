@@ -3,11 +3,10 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { idPages } from '../shared/paging/id-pages.js';
 import { Pager } from '../shared/paging/pager.service.js';
-import { shaped } from '../shared/shaped.js';
 import { validationFailed } from '../shared/validation-failed.js';
 import { ListSubscriptions, SubscriptionRef, SubscriptionsPage, SubscriptionView } from './monetization.dto.js';
 import { viewSubscription } from './monetization.views.js';
-import { MOST_ON_A_PAGE, SMALLEST_ID } from './pages.js';
+import { BY_ID } from './pages.js';
 
 const ESSENTIALS = ['id', 'user_id', 'status', 'sku_ids', 'entitlement_ids'] as const;
 
@@ -43,18 +42,14 @@ export class SubscriptionsTools {
   })
   async list({ sku_id, user_id, ...query }: ListSubscriptions): Promise<SubscriptionsPage> {
     if (user_id === undefined) throw validationFailed(NEEDS_A_USER);
-    const { items, marks } = await this.pager.collect(
-      idPages<APISubscription>({
-        query,
-        pageSize: MOST_ON_A_PAGE,
-        first: SMALLEST_ID,
-        id: ({ id }) => id,
-        view: viewSubscription,
-        get: (page) =>
-          this.discord.get(Routes.skuSubscriptions(sku_id), { query: { user_id, ...page }, requires: ESSENTIALS }),
-      }),
-    );
-    return shaped([...items], (all) => ({ count: all.length, subscriptions: all.map(viewSubscription), ...marks }));
+    const route = Routes.skuSubscriptions(sku_id);
+    const pages = idPages({
+      ...BY_ID,
+      query,
+      view: viewSubscription,
+      get: (page) => this.discord.get<APISubscription[]>(route, { query: { user_id, ...page }, requires: ESSENTIALS }),
+    });
+    return this.pager.read('subscriptions', pages);
   }
 
   /** @see https://discord.com/developers/docs/resources/subscription#get-sku-subscription */

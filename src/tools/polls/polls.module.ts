@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PollStarter } from './poll-starter.service.js';
-import { PollVoters } from './poll-voters.service.js';
 import { PollsTools } from './polls.tools.js';
 
 /** The tools of the category `polls`. */
-@Module({ providers: [PollsTools, PollStarter, PollVoters] })
+@Module({ providers: [PollsTools, PollStarter] })
 export class PollsModule {}

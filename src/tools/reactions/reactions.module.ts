@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ReactionReader } from './reaction-reader.service.js';
 import { ReactionsTools } from './reactions.tools.js';
 
 /** The tools of the category `reactions`. */
-@Module({ providers: [ReactionsTools, ReactionReader] })
+@Module({ providers: [ReactionsTools] })
 export class ReactionsModule {}

@@ -1,13 +1,15 @@
-import { Routes } from 'discord-api-types/v10';
+import { type APIUser, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { emojiText, parseEmoji } from '../shared/emoji.js';
-import { ReactionReader } from './reaction-reader.service.js';
+import { Pager } from '../shared/paging/pager.service.js';
+import { userPages } from '../shared/paging/user-pages.js';
 import {
   DeletedReaction,
   DeletedReactions,
   DeletedUserReaction,
   DeleteReactions,
+  LIST_ALL_LIMIT,
   ListReactions,
   Reacted,
   ReactionRef,
@@ -19,7 +21,7 @@ import {
 export class ReactionsTools {
   constructor(
     private readonly discord: DiscordRestService,
-    private readonly reader: ReactionReader,
+    private readonly pager: Pager,
   ) {}
 
   /** @see https://discord.com/developers/docs/resources/message#create-reaction */
@@ -70,7 +72,14 @@ export class ReactionsTools {
   /** @see https://discord.com/developers/docs/resources/message#get-reactions */
   @McpTool({ summary: 'List who reacted with an emoji, by id.', effect: 'read', output: ReactionUsers, raw: true })
   list(query: ListReactions): Promise<ReactionUsers> {
-    return this.reader.users(query);
+    const { channel_id, message_id, emoji, type } = query;
+    const route = Routes.channelMessageReaction(channel_id, message_id, inPath(emoji));
+    const pages = userPages({
+      query,
+      most: LIST_ALL_LIMIT,
+      get: (page) => this.discord.get<APIUser[]>(route, { query: { ...page, type }, requires: ['id', 'username'] }),
+    });
+    return this.pager.read('users', pages, { channel_id, message_id, emoji });
   }
 }
 

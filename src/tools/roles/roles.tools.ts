@@ -104,7 +104,7 @@ export class RolesTools {
     return this.discord.patch<APIRole[], RolesPage>(Routes.guildRoles(guild_id), {
       body: positions,
       requires: ESSENTIALS,
-      answer: (roles) => this.page(roles, undefined),
+      answer: (roles) => this.page(roles),
     });
   }
 
@@ -116,9 +116,8 @@ export class RolesTools {
     });
   }
 
-  private page(roles: readonly APIRole[], cursor: string | undefined): RolesPage {
-    const { items, marks } = this.pager.page(roles.toSorted(byRank).map(viewRole), cursor);
-    return { count: items.length, roles: items, ...marks };
+  private page(roles: readonly APIRole[], cursor?: string): RolesPage {
+    return this.pager.named('roles', roles.toSorted(byRank).map(viewRole), cursor);
   }
 }
 

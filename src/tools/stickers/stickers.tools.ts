@@ -47,10 +47,7 @@ export class StickersTools {
   listPacks({ cursor }: ListPacks): Promise<PacksPage> {
     return this.discord.get<RESTGetStickerPacksResult, PacksPage>(Routes.stickerPacks(), {
       requires: ['sticker_packs'],
-      answer: ({ sticker_packs }) => {
-        const { items, marks } = this.pager.page(sticker_packs.map(viewPackSummary), cursor);
-        return { count: items.length, packs: items, ...marks };
-      },
+      answer: ({ sticker_packs }) => this.pager.named('packs', sticker_packs.map(viewPackSummary), cursor),
     });
   }
 
@@ -74,10 +71,7 @@ export class StickersTools {
   listGuild({ guild_id, cursor }: ListStickers): Promise<StickersPage> {
     return this.discord.get<APISticker[], StickersPage>(Routes.guildStickers(guild_id), {
       requires: SEEN.requires,
-      answer: (stickers) => {
-        const { items, marks } = this.pager.page(stickers.map(viewSticker), cursor);
-        return { count: items.length, stickers: items, ...marks };
-      },
+      answer: (stickers) => this.pager.named('stickers', stickers.map(viewSticker), cursor),
     });
   }
 

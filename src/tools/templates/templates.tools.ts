@@ -68,10 +68,7 @@ export class TemplatesTools {
   list({ guild_id, cursor }: ListTemplates): Promise<TemplatesPage> {
     return this.discord.get<APITemplate[], TemplatesPage>(Routes.guildTemplates(guild_id), {
       requires,
-      answer: (templates) => {
-        const { items, marks } = this.pager.page(templates.map(viewTemplate), cursor);
-        return { count: items.length, templates: items, ...marks };
-      },
+      answer: (templates) => this.pager.named('templates', templates.map(viewTemplate), cursor),
     });
   }
 

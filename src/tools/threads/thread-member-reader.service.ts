@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import { Pager, wanted } from '../shared/paging/pager.service.js';
+import { Pager, type PagesToRead, wanted } from '../shared/paging/pager.service.js';
 import { positionOf } from '../shared/paging/position.js';
-import { shaped } from '../shared/shaped.js';
 import { type SeenThreadMember, viewThreadMember } from './thread-member.view.js';
-import { type ListThreadMembers, MEMBERS_LIMIT, type ThreadMembersPage } from './threads.dto.js';
+import { type ListThreadMembers, MEMBERS_LIMIT, type ThreadMembersPage, type ThreadMemberView } from './threads.dto.js';
 
 /** Members one request may ask for. */
 const PAGE_SIZE = 100;
@@ -18,24 +17,17 @@ export class ThreadMemberReader {
     private readonly pager: Pager,
   ) {}
 
-  async page(query: ListThreadMembers): Promise<ThreadMembersPage> {
+  page(query: ListThreadMembers): Promise<ThreadMembersPage> {
     const { thread_id, with_member } = query;
     const start = positionOf({ after: query.after, cursor: query.cursor });
-    const view = ({ member, ...seen }: SeenThreadMember) =>
-      viewThreadMember(with_member ? { ...seen, member } : seen, thread_id);
-    const { items, marks } = await this.pager.collect<SeenThreadMember>({
+    const pages: PagesToRead<SeenThreadMember, ThreadMemberView> = {
       wanted: wanted(query, MEMBERS_LIMIT),
       pageSize: PAGE_SIZE,
       fetch: (limit, last) => this.fetch(thread_id, limit, last?.user_id ?? start?.id),
-      view,
+      view: ({ member, ...seen }) => viewThreadMember(with_member ? { ...seen, member } : seen, thread_id),
       cursor: ({ user_id = '' }) => `after:${user_id}`,
-    });
-    return shaped([...items], (members) => ({
-      thread_id,
-      count: members.length,
-      members: members.map(view),
-      ...marks,
-    }));
+    };
+    return this.pager.read('members', pages, { thread_id });
   }
 
   private fetch(threadId: string, limit: number, after: string | undefined): Promise<SeenThreadMember[]> {

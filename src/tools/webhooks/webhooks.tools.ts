@@ -169,10 +169,7 @@ export class WebhooksTools {
 
   private async page(route: string, cursor: string | undefined): Promise<WebhooksPage> {
     const webhooks = await this.discord.get<APIWebhook[]>(route, { requires: ['id', 'type'] });
-    return shaped(webhooks.map(withoutToken), (seen) => {
-      const { items, marks } = this.pager.page(seen.map(viewWebhook), cursor);
-      return { count: items.length, webhooks: items, ...marks };
-    });
+    return shaped(webhooks.map(withoutToken), (seen) => this.pager.named('webhooks', seen.map(viewWebhook), cursor));
   }
 }
 

@@ -2,7 +2,7 @@ import { type PagesToRead, wanted } from './pager.service.js';
 import { positionOf, type PositionArguments } from './position.js';
 
 /** A list that Discord pages by id: ascending after an id, and before one those next to it, ascending too. */
-export interface IdPages<T> {
+export interface IdPages<T, V> {
   readonly query: PositionArguments & { readonly limit: number; readonly all?: boolean };
   /** Items that `all` stands for; for lists that have it. */
   readonly most?: number;
@@ -13,7 +13,7 @@ export interface IdPages<T> {
   /** What it is paged by. */
   id(item: T): string;
   /** What the item becomes in the answer. */
-  view(item: T): unknown;
+  view(item: T): V;
   /** One request. */
   get(query: { readonly limit: number; readonly before?: string; readonly after?: string }): Promise<readonly T[]>;
 }
@@ -23,7 +23,7 @@ export interface IdPages<T> {
  *
  * @throws ToolError VALIDATION_FAILED when more than one place to start at is given
  */
-export function idPages<T>({ query, most = query.limit, first, ...list }: IdPages<T>): PagesToRead<T> {
+export function idPages<T, V>({ query, most = query.limit, first, ...list }: IdPages<T, V>): PagesToRead<T, V> {
   const { before, after, cursor } = query;
   const start = positionOf({ before, after, cursor });
   const side = start?.side ?? 'after';

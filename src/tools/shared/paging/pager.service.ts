@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { toToolError } from '../../../errors/to-tool-error.js';
 import { ToolError } from '../../../errors/tool-error.js';
+import { shaped } from '../shaped.js';
 import { TOOLS_OPTIONS, type ToolsOptions } from '../tools-options.js';
 import type { PageMarks } from './page.dto.js';
 
@@ -14,7 +15,7 @@ export interface MarkedPage<T> {
 }
 
 /** Pages of a list of Discord's, read one after the other. */
-export interface PagesToRead<T> {
+export interface PagesToRead<T, V = unknown> {
   /** Items at most, and whether the caller asked for as many as there are: then reading less than the list is a cut. */
   readonly wanted: { readonly most: number; readonly all: boolean };
   /** Items one request may ask for. */
@@ -22,7 +23,7 @@ export interface PagesToRead<T> {
   /** The next page, in reading order: what follows `last`, or the start. A list that does not say so ends with a page that is not full. */
   fetch(limit: number, last: T | undefined): Promise<readonly T[] | MarkedPage<T>>;
   /** What the item becomes in the answer, to know its size. */
-  view(item: T): unknown;
+  view(item: T): V;
   /** Bytes of the answer that are not the list, where they are many. */
   readonly besideBytes?: number;
   /** The cursor with which reading goes on after an item. */
@@ -34,6 +35,9 @@ export interface ReadPages<T> {
   readonly items: readonly T[];
   readonly marks: PageMarks;
 }
+
+/** A list as it stands in an answer, under its own name, with what every list says of itself. */
+export type NamedPage<K extends string, V> = Record<K, V[]> & PageMarks & { count: number };
 
 /** How much of a list a call asks for. */
 export function wanted({ limit, all }: { readonly limit: number; readonly all?: boolean }, allLimit: number) {
@@ -67,6 +71,34 @@ export class Pager {
     return { items, marks: next < list.length ? { truncated: true, next_cursor: String(next) } : {} };
   }
 
+  /** {@link page}, as an answer. @param name what the list is called there */
+  named<K extends string, V>(name: K, list: readonly V[], cursor?: string): NamedPage<K, V> {
+    const { items, marks } = this.page(list, cursor);
+    return namedPage(name, items, marks);
+  }
+
+  /**
+   * {@link collect}, as an answer; Discord's own items where the caller asked for them.
+   *
+   * @param name what the list is called there
+   * @param beside what the answer tells besides
+   */
+  async read<K extends string, T, V, B extends object>(
+    name: K,
+    pages: PagesToRead<T, V>,
+    beside: B = {} as B,
+  ): Promise<B & NamedPage<K, V>> {
+    const { items, marks } = await this.collect(pages);
+    return shaped([...items], (all) => ({
+      ...beside,
+      ...namedPage(
+        name,
+        all.map((item) => pages.view(item)),
+        marks,
+      ),
+    }));
+  }
+
   /**
    * Reads pages until as many as are wanted are there, the list ends, or the answer is full; one request at a time.
    *
@@ -89,6 +121,10 @@ export class Pager {
       if (items.length >= most) return { items, marks: marksOf(items, pages, all) };
     }
   }
+}
+
+function namedPage<K extends string, V>(name: K, items: V[], marks: PageMarks): NamedPage<K, V> {
+  return { count: items.length, [name]: items, ...marks } as NamedPage<K, V>;
 }
 
 function marksOf<T>(items: readonly T[], pages: PagesToRead<T>, cut: boolean): PageMarks {

@@ -1,5 +1,5 @@
 import type { APIUser } from 'discord-api-types/v10';
-import { viewUser } from '../views/user.view.js';
+import { type UserView, viewUser } from '../views/user.view.js';
 import { type PagesToRead, wanted } from './pager.service.js';
 import { positionAfter } from './position.js';
 
@@ -26,7 +26,7 @@ export interface UserPages {
  *
  * @throws ToolError VALIDATION_FAILED for a cursor that points downwards, or one beside `after`
  */
-export function userPages({ query, most, ...list }: UserPages): PagesToRead<APIUser> {
+export function userPages({ query, most, ...list }: UserPages): PagesToRead<APIUser, UserView> {
   const start = positionAfter(query);
   return {
     wanted: wanted(query, most),

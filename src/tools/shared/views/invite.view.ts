@@ -69,9 +69,8 @@ export function viewInvite(invite: SeenInvite): InviteView {
 
 /** As many invites of a whole list as fit into one answer, from `cursor` on. */
 export function invitesPage(pager: Pager, invites: readonly SeenInvite[], cursor: string | undefined): InvitesPage {
-  const { items, marks } = pager.page(invites.map(viewInvite), cursor);
   const untrusted_names = INVITE_NAMES.map((name) => `invites[].${name}`);
-  return { count: items.length, invites: items, untrusted_names, ...marks };
+  return { ...pager.named('invites', invites.map(viewInvite), cursor), untrusted_names };
 }
 
 function viewTarget({ target_type, target_user, target_application, roles }: SeenInvite) {
