@@ -173,6 +173,23 @@ describe('the trail in a file', () => {
       expect(await trail.verify()).toMatchObject({ verdict: 'intact', records: 6 });
     });
 
+    it('loses what waits for the next file when the one before fails on its way to the disk', async () => {
+      const sink = await trail.sink({ retryMs: 1, maxFileBytes: 400 });
+      let fail!: (error: Error) => void;
+      const sync = jest.spyOn(TrailFile.prototype, 'sync');
+      sync.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+      const first = sink.append(aRecord(1));
+      expect(await first.written).toBe(true);
+      const second = sink.append(aRecord(2));
+      await new Promise((resolve) => setImmediate(resolve));
+      fail(new Error('bad block'));
+      expect(await Promise.all([first.durable, second.written])).toEqual([false, false]);
+      sync.mockRestore();
+      await works(sink);
+      expect(await sink.append(aRecord(3)).durable).toBe(true);
+      expect(await trail.verify()).toMatchObject({ verdict: 'intact', problems: [] });
+    });
+
     it('goes on in a new file when it was removed, with the number that follows', async () => {
       const sink = await trail.sink({ retryMs: 1 });
       await sink.append(aRecord(1)).durable;

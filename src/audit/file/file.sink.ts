@@ -113,9 +113,15 @@ export class FileSink implements AuditSink {
 
   /** The file to write to: a new one when it has grown too large. */
   private async ready(): Promise<TrailFile> {
-    if (this.failing) throw new Error('waits to be tried again');
     if (this.trail !== undefined && this.trail.size >= this.limits.maxFileBytes) await this.rotate(this.trail);
-    this.trail ??= await TrailFile.open(this.file, this.hash, this.head);
+    if (this.failing) throw new Error('waits to be tried again');
+    return this.trail ?? this.open();
+  }
+
+  /** What it begins with is part of the chain, whether or not a record of a call follows. */
+  private async open(): Promise<TrailFile> {
+    this.trail = await TrailFile.open(this.file, this.hash, this.head);
+    this.head = this.trail.head;
     return this.trail;
   }
 
@@ -149,7 +155,7 @@ export class FileSink implements AuditSink {
     await Promise.all([this.writing, this.syncing]);
     if (this.closed) return;
     try {
-      this.trail = await TrailFile.open(this.file, this.hash, this.head);
+      await this.open();
     } catch {
       this.retryLater();
       return;

@@ -1,16 +1,14 @@
 import { Logger } from '@nestjs/common';
-import { constants } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { ConfigError } from '../../config/config-error.js';
 import { type ChainHash } from '../chain/chain-hash.js';
 import { lockFile } from './file-lock.js';
 import { FileSink, type FileLimits } from './file.sink.js';
 import { NotATrail } from './tail.js';
-import { TrailFile, WrongFile } from './trail-file.js';
+import { openToAppend, TrailFile, WrongFile } from './trail-file.js';
 
 /** Processes that may share one MCP_AUDIT_FILE. */
 const MAX_WRITERS = 64;
-const FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK;
 
 /**
  * Opens the file of the trail. One that another process writes is left to it: this one writes `<file>-2`, or the first that is free.
@@ -34,7 +32,7 @@ export async function openFileSink(path: string, hash: ChainHash, limits: FileLi
 
 /** Two ways to one file are one file. */
 async function existing(path: string): Promise<string> {
-  await (await open(path, FLAGS, 0o600)).close();
+  await (await openToAppend(path)).close();
   return realpath(path);
 }
 

@@ -34,7 +34,7 @@ export class TrailFile {
    * @throws NotATrail, WrongFile, or what the operating system says
    */
   static async open(path: string, hash: ChainHash, known?: ChainHead): Promise<TrailFile> {
-    const handle = await open(path, FLAGS, OWNER_ONLY);
+    const handle = await openToAppend(path);
     try {
       const stats = await handle.stat();
       if (!stats.isFile()) throw new WrongFile('is no regular file');
@@ -93,6 +93,11 @@ export class TrailFile {
     await this.sync();
     await syncDirectory(dirname(this.path));
   }
+}
+
+/** Opens a file, or makes it for its owner alone. A pipe that nobody reads is not waited for. */
+export function openToAppend(path: string): Promise<FileHandle> {
+  return open(path, FLAGS, OWNER_ONLY);
 }
 
 /** A file that was made or renamed is found after a power cut only if its directory is on the disk too. */
