@@ -341,6 +341,21 @@ describe('PipelineRunner', () => {
     });
   });
 
+  it('goes on behind a step that failed and is not needed', async () => {
+    const steps = [
+      { tool: 'read', args: {}, id: 'a', continue_on_error: true },
+      { tool: 'update', args: { name: '{{a.name ?? "none"}}' }, id: 'b', if: '!a' },
+    ];
+    const failing = new ScriptedDispatcher({
+      read: () => fails('DISCORD_NOT_FOUND'),
+      update: () => fails('DISCORD_RATE_LIMITED'),
+    });
+    const { resume } = (await failureOf(run(failing, steps))).details;
+    const working = new ScriptedDispatcher({});
+    expect(statuses(await run(working, steps, callOf(), resume))).toEqual(['skipped', 'success']);
+    expect(working.calls.map(({ args }) => args)).toEqual([{ name: 'none' }]);
+  });
+
   it('goes on where an aborted run ended, without repeating what succeeded', async () => {
     const steps = [
       { tool: 'create', args: {}, id: 'a', save_as: 'made' },

@@ -4,7 +4,8 @@ import type { CallRequest } from '../mcp/dispatch/call-request.js';
 /**
  * How a step of a pipeline, or all of them, are called: for its caller, cancelled with it.
  *
- * @param hasChanged the pipeline has changed something, so that a client whose answer to a question repeats the whole call is asked none. The step then fails for want of an answer, and `resume` makes it the first of a call of its own.
+ * @param hasChanged the pipeline has changed something, so that a client whose answer to a question repeats the whole call is asked
+ * none. The step then fails for want of an answer, and `resume` makes it the first of a call of its own.
  */
 export function stepRequest(pipeline: CallContext, step?: string, hasChanged = false): CallRequest {
   const { principal, transport, signal, client } = pipeline;

@@ -124,6 +124,18 @@ describe('planSteps', () => {
       ]);
     });
 
+    it('needs no variable of a step that had no result, where the rest can do without', () => {
+      const rest = [
+        list({ id: 'a', continue_on_error: true }),
+        send({}, { id: 'b', if: '!a' }),
+        send({ x: '{{a.name ?? "none"}}' }, { id: 'c', if: 'b' }),
+        send({}, { id: 'd', if: 'a.name == "x"' }),
+      ];
+      expect(problemsOf(rest, { from: 'b', variables: {} })).toEqual([
+        'PIPELINE_UNRESOLVED steps[3].if: "a" ran before and is not in resume.variables',
+      ]);
+    });
+
     it('refuses a variable that no earlier step publishes', () => {
       expect(problemsOf(steps, { from: 'b', variables: { a: {}, b: {}, d: {} } })).toEqual([
         'VALIDATION_FAILED resume.variables.b: no step before "b" is called or saved as "b"',

@@ -15,23 +15,24 @@ export class ReferenceCheck {
 
   /** Names of no step, of a later step or of one that will not run again, and fields that the named tool never returns. */
   problems(step: Draft): Problem[] {
-    return referencesOf(step).flatMap(({ path, expression }) => {
-      const message = this.problemOf(expression, step.index);
+    return referencesOf(step).flatMap(({ path, expression, isOptional }) => {
+      const message = this.problemOf(expression, step.index, isOptional);
       return message === undefined
         ? []
         : problemsAt(`steps[${step.index}]`, 'PIPELINE_UNRESOLVED', [{ path, message }]);
     });
   }
 
-  private problemOf(expression: Expression, index: number): string | undefined {
+  private problemOf(expression: Expression, index: number, isOptional: boolean): string | undefined {
     const { name } = expression;
     const publishers = this.names.publishersOf(name);
     const running = publishers.filter((publisher) => publisher >= this.start && publisher < index);
     if (running.length > 0) return this.fieldProblem(expression, running);
     if (this.variables.has(name)) return undefined;
     if (publishers.length === 0) return `"${name}" is no earlier step: ${this.earlier(index)}; \\{{ is a literal {{`;
-    if (publishers.every((publisher) => publisher < this.start))
-      return `"${name}" ran before and is not in resume.variables`;
+    // a step that was skipped or failed before has no result to be given back
+    if (publishers.some((publisher) => publisher < this.start))
+      return isOptional ? undefined : `"${name}" ran before and is not in resume.variables`;
     return `"${name}" is not done before this step: ${this.earlier(index)}`;
   }
 
@@ -51,13 +52,24 @@ export class ReferenceCheck {
   }
 }
 
-/** Where a step names earlier results, with the place below the step. */
-export function referencesOf({
-  args,
-  condition,
-}: Pick<Draft, 'args' | 'condition'>): { path: string; expression: Expression }[] {
+/** Where a step names an earlier result. */
+interface NamedResult {
+  /** Below the step. */
+  readonly path: string;
+  readonly expression: Expression;
+  /** The step can do without a value: it has a default, or asks whether there is one. */
+  readonly isOptional: boolean;
+}
+
+/** All places of a step that name earlier results. */
+export function referencesOf({ args, condition }: Pick<Draft, 'args' | 'condition'>): NamedResult[] {
+  const named = (path: string, expression: Expression, asks = false): NamedResult => {
+    return { path, expression, isOptional: asks || expression.fallback !== undefined };
+  };
   const inArguments = args.references.flatMap(({ path, expressions }) =>
-    expressions.map((expression) => ({ path: `args.${path}`, expression })),
+    expressions.map((expression) => named(`args.${path}`, expression)),
   );
-  return condition ? [{ path: 'if', expression: condition.expression }, ...inArguments] : inArguments;
+  if (condition === undefined) return inArguments;
+  const { expression, test } = condition;
+  return [named('if', expression, test === 'true' || test === 'false'), ...inArguments];
 }
