@@ -17,10 +17,11 @@ export interface ToolAnnotations {
  *
  * - `arguments`: what its arguments name, and nothing else. Allow-lists judge each of them.
  * - `guild`: everything in the guild its arguments name, all channels too. Refused where only some channels may be used.
+ * - `anywhere`: something in one channel, of which nothing tells where that is. Refused and hidden where only some guilds or channels may be used.
  * - `account`: things of the whole account, which lie in no guild and cannot be divided. Refused and hidden where there is such a limit.
  * - `nothing`: nothing of any guild or account (a calculation, a public catalogue), or only what the server has filtered before.
  */
-export type ToolReach = 'arguments' | 'guild' | 'account' | 'nothing';
+export type ToolReach = 'arguments' | 'guild' | 'anywhere' | 'account' | 'nothing';
 
 /** What a neutral tool may lead to: the risk that clients are told of, and the way it may be reached. */
 export type ToolRisk = 'read' | 'write' | 'destructive';

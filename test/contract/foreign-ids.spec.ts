@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isScopedKind, type ScopedKind } from '../../src/discord/scope/thing.js';
 import type { ErrorEnvelope } from '../../src/mcp/dispatch/tool-outcome.js';
-import type { ToolDefinition } from '../../src/mcp/tool-definition.js';
+import type { ToolDefinition, ToolReach } from '../../src/mcp/tool-definition.js';
 import { type IdPlace, idPlaces } from '../../src/safety/resolve/id-places.js';
 import { ContractApp } from '../support/contract-app.js';
 import { ForeignGuild } from '../support/foreign-guild.js';
@@ -53,8 +53,7 @@ describe('where the bot is limited to some guilds, every tool', () => {
     async () => {
       const wrong: string[] = [];
       const tried = new Set<string>();
-      // what acts on the whole account is refused whatever it is given, see below
-      for (const tool of app.tools.filter(({ effect, reach }) => effect !== 'neutral' && reach !== 'account')) {
+      for (const tool of app.tools.filter(({ effect, reach }) => effect !== 'neutral' && !isBeyond(reach))) {
         for (const [place, args] of callsWithForeignId(tool)) {
           tried.add(`${tool.name}.${place}`);
           const { code, writes } = await call(tool, args);
@@ -69,11 +68,11 @@ describe('where the bot is limited to some guilds, every tool', () => {
   );
 
   it(
-    'that acts on the whole account is refused with no request, and hidden',
+    'that acts on the whole account, or nobody knows where, is refused with no request, and hidden',
     async () => {
       const listed = new Set((await app.client.listTools()).tools.map(({ name }) => name));
       const wrong: string[] = [];
-      for (const tool of app.tools.filter(({ reach }) => reach === 'account')) {
+      for (const tool of app.tools.filter(({ reach }) => isBeyond(reach))) {
         const [sample] = fc.sample(argumentsArbitrary(tool), { ...SAMPLES, numRuns: 1 });
         const args = fillIds({ ...sample, ...NEEDED[tool.name], ...FIXED[tool.name] }, fixtures.idOf) as Arguments;
         const { code, writes, reads } = await call(tool, args);
@@ -85,6 +84,11 @@ describe('where the bot is limited to some guilds, every tool', () => {
     PATIENCE_MS,
   );
 });
+
+/** What lies in no guild that its arguments lead to: it is refused whatever it is given. */
+function isBeyond(reach: ToolReach): boolean {
+  return reach === 'account' || reach === 'anywhere';
+}
 
 /** A call for each place where a tool takes an id that leads to a guild: right in everything but that id. */
 function callsWithForeignId(tool: ToolDefinition): [place: string, args: Arguments][] {

@@ -45,9 +45,10 @@ describe('every tool', () => {
   // list of what the account has
   const OPTIONAL_GUILD = ['templates_recommend', 'entitlements_list'];
 
-  it('that says it reaches nothing, or the whole account, has no argument that leads to a guild', () => {
+  it('that says it reaches nothing, anywhere or the whole account has no argument that leads to a guild', () => {
     const wrong = tools.filter(
-      ({ reach, input }) => ['account', 'nothing'].includes(reach) && input && leavesOf(input).some(isScoped),
+      ({ reach, input }) =>
+        ['anywhere', 'account', 'nothing'].includes(reach) && input && leavesOf(input).some(isScoped),
     );
     expect(wrong.map(({ name }) => name).filter((name) => !OPTIONAL_GUILD.includes(name))).toEqual([]);
   });

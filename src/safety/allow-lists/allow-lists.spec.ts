@@ -77,6 +77,9 @@ class ProbeTools {
   @McpTool({ summary: 'Rebuilds.', effect: 'update', output: Done, reach: 'guild' }) rebuild(_: Whole): Done {
     return DONE;
   }
+  @McpTool({ summary: 'Answers.', effect: 'create', output: Done, reach: 'anywhere' }) answer(): Done {
+    return DONE;
+  }
   @McpTool({ summary: 'Sums.', effect: 'read', output: Done, reach: 'nothing' }) sum(): Done {
     return DONE;
   }
@@ -230,14 +233,14 @@ describe('a list of guilds', () => {
 
   it('refuses and hides what lies outside of all guilds', async () => {
     await onlyOwn();
-    expect(await app.call('probe_account')).toMatchObject({ isError: true, code: 'SCOPE_REJECTED' });
+    for (const tool of ['probe_account', 'probe_answer'])
+      expect(await app.call(tool)).toMatchObject({ isError: true, code: 'SCOPE_REJECTED' });
     expect(await app.call('probe_sum')).toMatchObject({ isError: false });
     const { tools } = await app.client.listTools();
     const listed = tools.map(({ name }) => name);
     expect(listed).toEqual(expect.arrayContaining(['probe_sum', 'probe_loose', 'probe_deep']));
-    expect(listed.filter((name) => ['probe_account', 'probe_forgotten', 'users_get_current'].includes(name))).toEqual(
-      [],
-    );
+    const hidden = ['probe_account', 'probe_answer', 'probe_forgotten', 'users_get_current'];
+    expect(listed.filter((name) => hidden.includes(name))).toEqual([]);
   });
 
   it('passes on that Discord cannot be asked, for the call may be repeated then', async () => {
@@ -351,11 +354,13 @@ describe('lists of channels', () => {
     expect(app.sandbox.requests.all().filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('refuse and hide what needs all channels', async () => {
+  it('refuse and hide what needs all channels, or acts in one that nothing tells', async () => {
     await limited(({ single: one }) => ({ writableChannels: [one] }));
     expect(await app.call('probe_rebuild', { guild_id: ownGuild().id })).toMatchObject(refused);
+    expect(await app.call('probe_answer')).toMatchObject(refused);
     const { tools } = await app.client.listTools();
-    expect(tools.map(({ name }) => name)).not.toContain('probe_rebuild');
+    const hidden = ['probe_rebuild', 'probe_answer'];
+    expect(tools.map(({ name }) => name).filter((name) => hidden.includes(name))).toEqual([]);
   });
 
   it('count for the channel of a webhook', async () => {

@@ -13,8 +13,9 @@ import { SAFETY_OPTIONS, type SafetyOptions } from '../safety-options.js';
 import { scopedPlaces } from './scoped-places.js';
 
 /**
- * Judges with zero requests what can be judged so: tools that need all channels where some may be used, and, where the bot is limited to
- * some guilds, tools that lie outside of every guild, calls that name none, and guilds that are named by their id. It stands before names are looked up, for they would be looked up in those guilds.
+ * Judges with zero requests what can be judged so: tools that need all channels, or act in one that nothing tells, where some may be used;
+ * and, where the bot is limited to some guilds, tools that lie outside of every guild, calls that name none, and guilds that are named by
+ * their id. It stands before names are looked up, for they would be looked up in those guilds.
  */
 @McpCallGate({ stage: GateStage.enabled })
 export class ReachGate implements CallGate {
@@ -28,19 +29,22 @@ export class ReachGate implements CallGate {
     const { tool, context } = call;
     if (tool.effect === 'neutral') return;
     if (tool.reach === 'guild' && this.limitsChannels(tool)) throw scopeRefusals.allChannels(tool);
+    if (tool.reach === 'anywhere' && this.limitsChannels(tool)) throw scopeRefusals.someChannel(tool);
     if (!this.allowed.limitsGuilds(context.principal)) return;
+    if (tool.reach === 'anywhere') throw scopeRefusals.someGuild(tool);
     if (tool.reach === 'account') throw scopeRefusals.account(tool);
     if (tool.reach !== 'nothing' && scopedPlaces(call).length === 0) throw scopeRefusals.noGuildNamed(tool);
     const foreign = placesOf(call).find((place) => this.isForeign(place, call));
     if (foreign !== undefined) throw scopeRefusals.guild(foreign.path);
   }
 
-  /** Hides what every call of would be refused. */
+  /** Hides tools of which every call would be refused. */
   lists(tool: ToolDefinition, principal: Principal): boolean {
-    if (tool.effect === 'neutral' || tool.reach === 'nothing') return true;
-    if (tool.reach === 'guild' && this.limitsChannels(tool)) return false;
+    const { effect, reach } = tool;
+    if (effect === 'neutral' || reach === 'nothing') return true;
+    if ((reach === 'guild' || reach === 'anywhere') && this.limitsChannels(tool)) return false;
     if (!this.allowed.limitsGuilds(principal)) return true;
-    return tool.reach !== 'account' && kindsOf(tool).some(isScopedKind);
+    return reach !== 'account' && reach !== 'anywhere' && kindsOf(tool).some(isScopedKind);
   }
 
   private limitsChannels({ effect }: ToolDefinition): boolean {

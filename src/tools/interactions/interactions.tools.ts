@@ -14,7 +14,7 @@ import {
   InteractionKey,
 } from './interactions.dto.js';
 
-/** Nothing in an interaction's token proves which guild it comes from, so that guild lists keep all of them out. */
+/** Nothing in an interaction's token proves which guild and channel it comes from, so that allow-lists keep all of them out. */
 @McpToolset({
   category: 'interactions',
   summary: 'Answers to commands, components and modals. Tokens stay in the server: ids stand for them.',
@@ -28,7 +28,7 @@ export class InteractionsTools {
     summary: 'Answer an interaction, within 3 seconds: a message, "wait", an update, suggestions or a modal.',
     effect: 'create',
     output: InteractionAnswered,
-    reach: 'account',
+    reach: 'anywhere',
   })
   createResponse(response: CreateResponse): Promise<InteractionAnswered> {
     return this.answerer.respond(response);
@@ -39,7 +39,7 @@ export class InteractionsTools {
     summary: 'Get the first answer to an interaction.',
     effect: 'read',
     output: MessageView,
-    reach: 'account',
+    reach: 'anywhere',
     raw: true,
   })
   getOriginalResponse(interaction: InteractionKey): Promise<MessageView> {
@@ -51,7 +51,7 @@ export class InteractionsTools {
     summary: 'Edit the first answer to an interaction, or give the one that was put off.',
     effect: 'update',
     output: WrittenMessage,
-    reach: 'account',
+    reach: 'anywhere',
   })
   editOriginalResponse(edit: EditOriginalResponse): Promise<WrittenMessage> {
     return this.answerer.edit(edit);
@@ -62,7 +62,7 @@ export class InteractionsTools {
     summary: 'Delete the first answer to an interaction.',
     effect: 'delete',
     output: Deleted,
-    reach: 'account',
+    reach: 'anywhere',
   })
   deleteOriginalResponse(interaction: InteractionKey): Promise<Deleted> {
     return this.answerer.delete(interaction, undefined, () => ({ deleted: true }));
@@ -73,7 +73,7 @@ export class InteractionsTools {
     summary: 'Send one more message to an interaction that was answered. Pings nobody unless allowed_mentions says so.',
     effect: 'create',
     output: WrittenMessage,
-    reach: 'account',
+    reach: 'anywhere',
   })
   createFollowup(followup: CreateFollowup): Promise<WrittenMessage> {
     return this.answerer.followUp(followup);
@@ -84,7 +84,7 @@ export class InteractionsTools {
     summary: 'Get a follow-up message of an interaction.',
     effect: 'read',
     output: MessageView,
-    reach: 'account',
+    reach: 'anywhere',
     raw: true,
   })
   getFollowup({ message_id, ...interaction }: FollowupRef): Promise<MessageView> {
@@ -96,7 +96,7 @@ export class InteractionsTools {
     summary: 'Edit a follow-up message of an interaction. What is not given stays as it is, files too.',
     effect: 'update',
     output: WrittenMessage,
-    reach: 'account',
+    reach: 'anywhere',
   })
   editFollowup({ message_id, ...edit }: EditFollowup): Promise<WrittenMessage> {
     return this.answerer.edit(edit, message_id);
@@ -107,7 +107,7 @@ export class InteractionsTools {
     summary: 'Delete a follow-up message of an interaction.',
     effect: 'delete',
     output: DeletedFollowup,
-    reach: 'account',
+    reach: 'anywhere',
   })
   deleteFollowup({ message_id, ...interaction }: FollowupRef): Promise<DeletedFollowup> {
     return this.answerer.delete(interaction, message_id, () => ({ deleted: true, message_id }));
