@@ -1,3 +1,5 @@
+import type { Outcome } from './tool-error.js';
+
 /** Who has to change something before the call can succeed. */
 export type ErrorCategory = 'client' | 'server';
 
@@ -15,6 +17,8 @@ export type Retriability = 'no' | 'yes' | 'transient' | 'reads';
 export interface ErrorCodeFacts {
   readonly category: ErrorCategory;
   readonly retriable: Retriability;
+  /** Of a write that failed with it and says nothing of its outcome itself: `not_sent` is a promise of the code. */
+  readonly outcome?: Outcome;
   /** When the code is used; goes to the reference. */
   readonly when: string;
   /** What to do next, where the failure itself knows nothing better. */
@@ -88,6 +92,7 @@ export const ERROR_CODES = {
   DISCORD_BAD_RESPONSE: {
     category: 'server',
     retriable: 'reads',
+    outcome: 'unknown',
     when: 'The answer was not JSON, lacked a required field, was cut short or too large, or was a redirect.',
     hint: 'Call again; if it comes back, check what stands between this server and Discord.',
   },
@@ -100,30 +105,35 @@ export const ERROR_CODES = {
   CIRCUIT_OPEN: {
     category: 'server',
     retriable: 'yes',
+    outcome: 'not_sent',
     when: 'The circuit breaker is open after repeated upstream failures; nothing was sent.',
     hint: 'Wait `retry_after_ms`; the breaker is shared by all calls.',
   },
   BULKHEAD_FULL: {
     category: 'server',
     retriable: 'yes',
+    outcome: 'not_sent',
     when: 'All slots for calls to Discord are taken; nothing was sent.',
     hint: 'Back off and run fewer calls at once.',
   },
   INVALID_REQUEST_BUDGET: {
     category: 'client',
     retriable: 'yes',
+    outcome: 'not_sent',
     when: 'Too many answers 401, 403 and 429 in ten minutes: the process stopped itself before Discord would block its address.',
     hint: 'Wait `retry_after_ms`, and find out what keeps sending refused requests.',
   },
   CANCELLED: {
     category: 'client',
     retriable: 'no',
+    outcome: 'unknown',
     when: 'The client cancelled the call. A write in flight says `outcome: "unknown"`.',
     hint: 'Nothing to do, unless the outcome is unknown: then look whether it was done.',
   },
   INTERNAL_ERROR: {
     category: 'server',
     retriable: 'transient',
+    outcome: 'unknown',
     when: 'Anything unexpected. An attempt timeout has `reason: "timeout"`, a passed call deadline `reason: "deadline"`.',
     hint: 'Report it with the `trace_id`; with `reason` "timeout" or "deadline" branch on `outcome`.',
   },
@@ -202,12 +212,14 @@ export const ERROR_CODES = {
   AUDIT_UNAVAILABLE: {
     category: 'server',
     retriable: 'yes',
+    outcome: 'not_sent',
     when: 'MCP_AUDIT_REQUIRED is set and the audit record could not be written; nothing was sent.',
     hint: 'The operator repairs the audit sink; then call again.',
   },
   SHUTTING_DOWN: {
     category: 'server',
     retriable: 'yes',
+    outcome: 'not_sent',
     when: 'The process is ending; nothing was sent.',
     hint: 'Call again when the server is back.',
   },
@@ -232,6 +244,7 @@ export const ERROR_CODES = {
   STATE_UNAVAILABLE: {
     category: 'server',
     retriable: 'yes',
+    outcome: 'not_sent',
     when: 'The state store cannot be read or written; nothing was sent.',
     hint: 'The operator repairs the state store; then call again.',
   },

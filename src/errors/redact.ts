@@ -3,7 +3,7 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
   // Authorization headers, whatever follows the scheme
   [/\b(Bot|Bearer|Basic)(\s+)[\w.~+/=-]{8,}/gi, '$1$2[redacted]'],
   // user and password in a URL
-  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@:]*:[^\s/@]+@/gi, '$1[redacted]@'],
+  [/(\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@:]*:[^\s/@]+@/gi, '$1[redacted]@'],
   // the token in the path of a webhook or an interaction
   [/(\/(?:webhooks|interactions)\/\d{15,20}\/)[\w.~%=-]{8,}/gi, '$1[redacted]'],
   // a bot token: id, time and signature
@@ -15,6 +15,13 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
   // a JSON Web Token
   [/(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '[redacted]'],
 ];
+
+const SECRET_NAME = /token|secret|password|authorization|api_?key/i;
+
+/** Whether what has that name is a credential, whatever it looks like. */
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name);
+}
 
 /**
  * Takes secrets out of a text by their shape: bot, webhook and interaction tokens, webhook URLs, authorization headers, passwords in

@@ -76,13 +76,18 @@ describe('describeArguments', () => {
     const args = {
       content: `my token is ${BOT_TOKEN}`,
       webhook_token: 'whatever',
-      any: { api_key: 'k', [BOT_TOKEN]: 1 },
+      any: { api_key: 'k', api_keys: ['k'], [BOT_TOKEN]: 1, [`${'x'.repeat(90)} ${BOT_TOKEN}`]: 2 },
     };
     const told = argsOf(args);
     expect(told).toEqual({
       content: { length: args.content.length, secret: true },
       webhook_token: { secret: true },
-      any: { api_key: { secret: true }, '[redacted]': 1 },
+      any: {
+        api_key: { secret: true },
+        api_keys: [{ secret: true }],
+        '[redacted]': 1,
+        [`${'x'.repeat(90)} [redacted`]: 2,
+      },
     });
     expect(JSON.stringify(told)).not.toContain(createHash('sha256').update(args.content).digest('hex'));
   });

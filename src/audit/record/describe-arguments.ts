@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { ID_KIND, type IdKind } from '../../discord/ids/reference.js';
-import { redact } from '../../errors/redact.js';
+import { isSecretName, redact } from '../../errors/redact.js';
 import { fieldsOf, type FieldItem } from '../../mcp/schema/fields/index.js';
 import { isTime, TIME_PATTERN } from '../../mcp/schema/fields/parse-time.js';
 import { isDictionary } from '../../mcp/schema/is-dictionary.js';
@@ -18,7 +18,6 @@ const SNOWFLAKE = /^\d{17,20}$/;
 /** Kinds whose ids are codes; what names them in another form is resolved before a call runs. */
 const CODE_KINDS: readonly IdKind[] = ['invite', 'template'];
 const CODE = /^[A-Za-z0-9-]{2,32}$/;
-const SECRET_NAME = /token|secret|password|authorization|api_?key/i;
 /** Fields whose length and hash would tell too much, or nothing. */
 const SECRET = { secret: true };
 
@@ -44,10 +43,7 @@ type Targets = Map<string, Set<string>>;
 
 function describeObject(dto: Type<object> | undefined, values: Dictionary, targets: Targets): Dictionary {
   const fields = dto === undefined ? undefined : fieldsOf(dto);
-  return mapped(values, (name, value) => {
-    if (typeof value === 'string' && SECRET_NAME.test(name)) return SECRET;
-    return describe(fields?.get(name)?.item, value, name, targets);
-  });
+  return mapped(values, (name, value) => describe(fields?.get(name)?.item, value, name, targets));
 }
 
 /** @param item what the field declares; absent for what is unknown, or free to be anything */
@@ -66,6 +62,7 @@ function describe(item: FieldItem | undefined, value: unknown, name: string, tar
 }
 
 function describeString(item: FieldItem | undefined, value: string, name: string, targets: Targets): unknown {
+  if (isSecretName(name)) return SECRET;
   const leaves = optionsOf(item, value).filter((option) => option.kind === 'leaf');
   const kind = leaves.map(({ meta }) => meta?.[ID_KIND] as IdKind | undefined).find((found) => found !== undefined);
   if (kind !== undefined && (CODE_KINDS.includes(kind) ? CODE : SNOWFLAKE).test(value)) {
@@ -93,7 +90,7 @@ function fits(dto: Type<object>, value: Dictionary): boolean {
 /** Names are the caller's too, where no field has them. */
 function mapped(values: Dictionary, describeOne: (name: string, value: unknown) => unknown): Dictionary {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [redact(name.slice(0, NAME_LENGTH)), describeOne(name, value)]),
+    Object.entries(values).map(([name, value]) => [redact(name).slice(0, NAME_LENGTH), describeOne(name, value)]),
   );
 }
 

@@ -19,6 +19,14 @@ describe('previewOf', () => {
     },
   );
 
+  it('shows no credential, one or several', () => {
+    const { on } = previewOf(
+      aCall({ args: { webhook: { token: 'x', api_keys: ['y'], token_count: 2 } } }),
+      'it writes',
+    );
+    expect(on).toEqual({ webhook: { token: '[redacted]', api_keys: ['[redacted]'], token_count: 2 } });
+  });
+
   it('counts lists', () => {
     const preview = previewOf(aCall({ args: { ids: ['1', '2', '3'], name: 'x' } }), 'it writes');
     expect(preview).toMatchObject({ because: 'it writes', how_many: { ids: 3 } });

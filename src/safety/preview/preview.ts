@@ -1,4 +1,5 @@
 import type { PlannedRequest } from '../../context/rehearsal.js';
+import { isSecretName } from '../../errors/redact.js';
 import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
 import type { Target } from './target.js';
 
@@ -6,8 +7,6 @@ import type { Target } from './target.js';
 const BYTES_SHOWN = 40;
 /** Bytes in base64: a data URI, or what is longer than any text that Discord takes. */
 const BYTES = /^(data:[\w/+.-]+;base64,[A-Za-z0-9+/=]+|[A-Za-z0-9+/_-]{4097,}={0,2})$/;
-
-const SECRET_NAME = /token|secret|password|authorization|api_?key/i;
 
 /** What would happen, on what: all that a human needs to say yes or no. */
 export interface Preview {
@@ -58,7 +57,9 @@ export function shown(value: unknown): unknown {
 
 /** A credential is known by its name, in arguments and in bodies alike. */
 function shownAs(name: string, value: unknown): unknown {
-  return typeof value === 'string' && SECRET_NAME.test(name) ? '[redacted]' : shown(value);
+  if (!isSecretName(name)) return shown(value);
+  if (Array.isArray(value)) return value.map((each) => shownAs(name, each));
+  return typeof value === 'string' ? '[redacted]' : shown(value);
 }
 
 function shownText(text: string): string {
