@@ -70,6 +70,17 @@ describe('ResiliencePolicy', () => {
       expect(result.failure).toMatchObject({ kind: 'cancelled', facts: { attempts: 1, outcome: 'unknown' } });
       expect(call.attempts).toHaveLength(1);
     });
+
+    it('ends at once when that comes as it learns of a window', async () => {
+      const { clock, run, policy } = testPolicy();
+      const controller = new AbortController();
+      policy.events.on('rate_limited', () => controller.abort());
+      const result = run(
+        scriptedCall(clock, ['ok'], { signal: controller.signal, clearance: () => ({ delayMs: 5000 }) }),
+      );
+      await clock.settle();
+      expect(result.failure).toMatchObject({ kind: 'cancelled', facts: { attempts: 0, outcome: 'not_sent' } });
+    });
   });
 
   describe('the end of the process', () => {

@@ -12,7 +12,7 @@ class Replay extends Error {}
 
 /**
  * Replays what may be replayed. The library counts the rounds, without any delay of its own: its delays cannot be cancelled. The wait
- * is the next layer's, and each round looks first whether the call was stopped.
+ * is the next layer's, which looks first whether the call was stopped.
  */
 export class RetryLayer implements Layer {
   private readonly policy: RetryPolicy;
@@ -34,7 +34,6 @@ export class RetryLayer implements Layer {
   }
 
   private round<T>(run: CallRun<T>, proceed: Proceed): Promise<T> {
-    run.throwIfStopped();
     return proceed(run).catch((thrown: unknown) => {
       if (!(thrown instanceof AttemptFailure) || !this.plan.prepare(run, thrown)) throw thrown;
       throw new Replay();

@@ -17,6 +17,8 @@ export class TurnLayer implements Layer {
   /** @throws Stopped when the wait is ended from outside; what the clearance check throws. */
   async execute<T>(run: CallRun<T>, proceed: Proceed): Promise<T> {
     for (;;) {
+      // a stop that comes between two waits ends neither
+      run.throwIfStopped();
       if (!this.lanes.take(run)) await this.turn(run);
       try {
         // nothing may come between the question and the start: others would be told the same
