@@ -52,7 +52,7 @@ function meaningOf({ code, status, reason }: Partial<AnswerFacts>): ErrorMeaning
 }
 
 function ownWords(status: number, text: string): string {
-  return text === '' ? `Discord answered ${status}` : `Discord answered ${status} and says "${text}"`;
+  return text === '' ? `Discord answered ${status}` : `Discord answered ${status} and says ${JSON.stringify(text)}`;
 }
 
 function hintOf(meaning: ErrorMeaning | undefined, status: number, { asBot }: FailedRequest): ToolErrorDetails {

@@ -46,5 +46,6 @@ describe('discordText', () => {
     expect(discordText('  a\r\n\u0000b\u202Ec\t')).toBe('a b c');
     expect(discordText(`token ${'x'.repeat(68)}`)).toBe('token [redacted]');
     expect(discordText('é'.repeat(500))).toHaveLength(200);
+    expect(discordText('🦆'.repeat(500))).toBe(`${'🦆'.repeat(199)}…`);
   });
 });

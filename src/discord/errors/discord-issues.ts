@@ -8,7 +8,8 @@ const MAX_TEXT = 200;
 export function discordText(text: string, secrets: readonly string[] = []): string {
   const known = secrets.reduce((rest, secret) => rest.replaceAll(secret, '[redacted]'), text);
   const flat = redact(known.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim());
-  return flat.length > MAX_TEXT ? `${flat.slice(0, MAX_TEXT - 1)}…` : flat;
+  const characters = [...flat];
+  return characters.length > MAX_TEXT ? `${characters.slice(0, MAX_TEXT - 1).join('')}…` : flat;
 }
 
 /**

@@ -26,9 +26,10 @@ export function translateFailure(thrown: unknown, request: FailedRequest, secret
   if (thrown instanceof ToolError) return withDetails(thrown, writeDetails(request, 'not_sent'));
   if (!(thrown instanceof PolicyFailure)) return thrown;
   const { outcome, refusal } = thrown.facts;
-  if (refusal instanceof ToolError) return withDetails(refusal, writeDetails(request, outcome));
+  const ofOutcome = { ...writeDetails(request, outcome), ...lookFirst(request, outcome) };
+  if (refusal instanceof ToolError) return withDetails(refusal, ofOutcome);
   const { code, what, details } = tell(thrown, request, secrets);
-  const all = { ...details, ...writeDetails(request, outcome), ...lookFirst(request, outcome) };
+  const all = { ...details, ...ofOutcome };
   return new ToolError(code, `${request.method} ${request.route.template}: ${what}.`, all, { cause: thrown });
 }
 
