@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Routes } from 'discord-api-types/v10';
 import { ToolError } from '../../errors/tool-error.js';
+import { PolicyFailure } from '../../resilience/policy-failure.js';
 import { ResiliencePolicy } from '../../resilience/resilience-policy.js';
 import type { DiscordRequest } from '../call/discord-request.js';
 import { isThread } from './compute-permissions.js';
@@ -48,8 +49,10 @@ export class PermissionExplainer {
     let channel: ChannelFacts | undefined;
     try {
       if (channelId !== undefined) channel = await read<ChannelFacts>(Routes.channel(channelId));
-    } catch {
-      return error.details.discord_code === MISSING_ACCESS ? invisible(channelId) : undefined;
+    } catch (thrown) {
+      // a read that was refused shows that; one that failed shows nothing
+      const isHidden = thrown instanceof PolicyFailure && thrown.kind === 'rejected';
+      return isHidden && error.details.discord_code === MISSING_ACCESS ? invisible(channelId) : undefined;
     }
     const guildId = request.route.params.guild_id ?? channel?.guild_id;
     if (guildId === undefined) return undefined;

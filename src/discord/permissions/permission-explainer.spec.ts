@@ -169,6 +169,16 @@ describe('a refusal for want of a permission', () => {
 });
 
 describe('the explanation', () => {
+  it('claims nothing where the channel could not be read', async () => {
+    await world({ door: { retry: { enabled: false } } });
+    server.clear();
+    server.script('POST', INVISIBLE);
+    server.always('GET', { status: 500 });
+    const failure = await failureOf(send());
+    expect([failure.code, failure.details.discord_code]).toEqual(['DISCORD_PERMISSION_DENIED', 50001]);
+    expect(failure.details).not.toHaveProperty('level');
+  });
+
   it('reads one thing after the other, after the refused call, so that one slot is enough', async () => {
     await world({ door: { bulkheadLimit: 1 } });
     const failure = await failureOf(send());
