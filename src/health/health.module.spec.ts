@@ -136,6 +136,17 @@ describe('health', () => {
     expect(await probe('/health/ready')).toMatchObject({ status: 200, body: { status: 'degraded' } });
   });
 
+  it('is degraded, and ready, while Discord does not answer', async () => {
+    discord.mockReturnValue(new Promise(() => undefined));
+    const answer = probe('/health/ready');
+    while (discord.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await clock.advance(3_000);
+    expect(await answer).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', details: { discord: { status: 'degraded', message: 'no answer yet' } } },
+    });
+  });
+
   it('is degraded, and ready, while the breaker is open', async () => {
     const snapshot = app.get(ResiliencePolicy).snapshot();
     const circuit = { ...snapshot.circuit, state: 'open' as const, probeInMs: 1_000 };

@@ -10,7 +10,7 @@ export interface PolicySnapshot {
     /** Consecutive failed calls; the breaker opens when it reaches `threshold`. */
     readonly failures: number;
     readonly threshold: number;
-    /** Milliseconds until a call may probe the upstream; only while open. */
+    /** Whole milliseconds until a call may probe the upstream; only while open. */
     readonly probeInMs?: number;
   };
   readonly bulkhead: { readonly inUse: number; readonly limit: number; readonly rejected: number };

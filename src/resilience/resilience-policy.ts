@@ -56,7 +56,7 @@ export class ResiliencePolicy {
     const { enabled, failureThreshold: threshold } = options.circuit;
     const { state, failures, probeInMs } = breaker;
     return {
-      circuit: { enabled, state, failures, threshold, ...(state === 'open' ? { probeInMs } : {}) },
+      circuit: { enabled, state, failures, threshold, ...(state === 'open' && { probeInMs: Math.ceil(probeInMs) }) },
       bulkhead: { inUse: bulkhead.inUse, limit: bulkhead.limit, rejected },
       lanes: lanes.counts,
       ...counts,

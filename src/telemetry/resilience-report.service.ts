@@ -25,7 +25,7 @@ export class ResilienceReporter {
         state: circuit.state,
         failures: circuit.failures,
         threshold: circuit.threshold,
-        ...(circuit.probeInMs !== undefined && { probe_in_ms: Math.ceil(circuit.probeInMs) }),
+        ...(circuit.probeInMs !== undefined && { probe_in_ms: circuit.probeInMs }),
       },
       bulkhead: { in_use: bulkhead.inUse, limit: bulkhead.limit, rejected: bulkhead.rejected },
       attempts,

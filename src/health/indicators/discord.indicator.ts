@@ -8,10 +8,12 @@ import { ReadinessCheck, type Readiness, type ReadinessIndicator } from '../read
 
 /** How long an answer is believed. */
 const KEPT_MS = 60_000;
+/** How long one is waited for: less than readiness waits for a part of the server. */
+const PATIENCE_MS = 3_000;
 
 /**
  * Whether Discord takes the bot token: one `GET /users/@me` through the policy, at most once a minute. A refused token is down at once
- * and until it changes; a Discord that cannot be reached is degraded, for that is nothing another replica could do better.
+ * and until it changes; a Discord that cannot be reached, or does not answer, is degraded, for that is nothing another replica could do better.
  */
 @ReadinessCheck()
 export class DiscordIndicator implements ReadinessIndicator {
@@ -30,7 +32,16 @@ export class DiscordIndicator implements ReadinessIndicator {
     if (this.answer === undefined || this.clock.now() >= this.answer.until) {
       this.answer = { readiness: this.ask(), until: this.clock.now() + KEPT_MS };
     }
-    return this.answer.readiness;
+    return this.inTime(this.answer.readiness);
+  }
+
+  private inTime(answer: Promise<Readiness>): Promise<Readiness> {
+    return new Promise((resolve) => {
+      const disarm = this.clock.schedule(PATIENCE_MS, () =>
+        resolve({ status: 'degraded', details: { message: 'no answer yet' } }),
+      );
+      void answer.then(resolve).finally(disarm);
+    });
   }
 
   private async ask(): Promise<Readiness> {
