@@ -10,8 +10,9 @@ describe('CallTraffic', () => {
   const events = new ResilienceEventBus();
   const fetches = new FetchEvents();
   const traffic = new CallTraffic(events, fetches);
-  const one = {} as CallContext;
-  const other = {} as CallContext;
+  const aCall = () => ({ signal: new AbortController().signal }) as CallContext;
+  const one = aCall();
+  const other = aCall();
 
   it('counts attempts, and names the hosts that were fetched from once, for each call by itself', () => {
     runInCall(one, () => {
@@ -21,6 +22,12 @@ describe('CallTraffic', () => {
     });
     expect(traffic.of(one)).toEqual({ attempts: 2, fetched_from: ['a.example', 'b.example'] });
     expect(traffic.of(other)).toEqual({ attempts: 0 });
+  });
+
+  it('counts what a preview of the call reads', () => {
+    const call = aCall();
+    runInCall({ ...call }, () => events.emit('attempt', attempt));
+    expect(traffic.of(call)).toEqual({ attempts: 1 });
   });
 
   it('leaves out what belongs to no call', () => {

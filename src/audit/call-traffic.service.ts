@@ -7,7 +7,8 @@ import type { Traffic } from './record/audit-record.js';
 /** Counts the HTTP attempts of each call, and remembers the other hosts it fetched from. */
 @Injectable()
 export class CallTraffic {
-  private readonly traffic = new WeakMap<CallContext, Traffic>();
+  /** By the signal, which is the call's own: a preview runs in a copy of the context. */
+  private readonly traffic = new WeakMap<AbortSignal, Traffic>();
 
   /** @param fetches absent where nothing can be fetched */
   constructor(events: ResilienceEventBus, @Optional() fetches?: FetchEvents) {
@@ -17,12 +18,12 @@ export class CallTraffic {
     );
   }
 
-  of(call: CallContext): Traffic {
-    return this.traffic.get(call) ?? { attempts: 0 };
+  of({ signal }: Pick<CallContext, 'signal'>): Traffic {
+    return this.traffic.get(signal) ?? { attempts: 0 };
   }
 
   private note(change: (before: Traffic) => Traffic): void {
     const call = currentCall();
-    if (call !== undefined) this.traffic.set(call, change(this.of(call)));
+    if (call !== undefined) this.traffic.set(call.signal, change(this.of(call)));
   }
 }
