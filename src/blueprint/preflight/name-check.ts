@@ -11,7 +11,7 @@ const LEFT_OUT = /[!-,./:-@[-^`{-~]/g;
 const CATEGORY: number = ChannelType.GuildCategory;
 
 /** New names that Discord would write otherwise: the guild would never show what the document says. */
-export function nameProblems({ operations }: Plan, planning: Planning): Problem[] {
+export function writtenNameProblems({ operations }: Plan, planning: Planning): Problem[] {
   return operations.flatMap((operation) => {
     const name = textOf(operation.after.name);
     const type = Number(operation.after.type ?? existingType(operation.params.channel_id, planning));

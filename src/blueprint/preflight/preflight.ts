@@ -7,7 +7,7 @@ import { capacityProblems } from './capacity-check.js';
 import { communityProblems } from './community-check.js';
 import { hierarchyProblems } from './hierarchy-check.js';
 import { limitProblems } from './limit-check.js';
-import { nameProblems } from './name-check.js';
+import { writtenNameProblems } from './name-check.js';
 import { grantProblems, permissionProblems } from './permission-check.js';
 import { settingsProblems } from './settings-check.js';
 
@@ -19,7 +19,7 @@ const CHECKS: readonly ((plan: Plan, planning: Planning) => Problem[])[] = [
   accessProblems,
   communityProblems,
   settingsProblems,
-  nameProblems,
+  writtenNameProblems,
   capacityProblems,
   limitProblems,
 ];

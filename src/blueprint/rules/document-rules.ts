@@ -3,7 +3,7 @@ import type { Problem } from '../plan/problem.js';
 import { automodProblems } from './automod-rules.js';
 import { channelProblems } from './channel-rules.js';
 import { emojiProblems } from './emoji-rules.js';
-import { nameProblems } from './name-rules.js';
+import { twinProblems } from './name-rules.js';
 import { onboardingProblems } from './onboarding-rules.js';
 import { publicationProblems } from './publication-rules.js';
 import { referenceProblems } from './reference-rules.js';
@@ -14,7 +14,7 @@ import { textProblems } from './text-rules.js';
 export function documentProblems(document: Blueprint): Problem[] {
   return [
     ...symbolProblems(document),
-    ...nameProblems(document),
+    ...twinProblems(document),
     ...referenceProblems(document, symbolsOf(document)),
     ...textProblems(document),
     ...emojiProblems(document),

@@ -8,7 +8,7 @@ import type { Problem } from '../plan/problem.js';
  * Things are found again by their names: of two that nothing tells apart, nobody could say which is which once both are there. What is
  * adopted is known by its id.
  */
-export function nameProblems({ roles, categories, channels, automod }: Blueprint): Problem[] {
+export function twinProblems({ roles, categories, channels, automod }: Blueprint): Problem[] {
   return [
     ...twins('roles.items', roles?.items, nameOf),
     ...twins('categories.items', categories?.items, nameOf),
