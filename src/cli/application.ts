@@ -6,6 +6,7 @@ import { createLogger } from '../logging/logger.js';
 import { NestLogger } from '../logging/nest-logger.js';
 import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
 import { ResiliencePolicy } from '../resilience/resilience-policy.js';
+import { type Extension, programName } from './extension.js';
 import type { Running } from './process-end.js';
 import type { Settings } from './settings.js';
 import { stderr } from './stderr.js';
@@ -20,7 +21,7 @@ export interface Started<App extends INestApplicationContext> {
 }
 
 /** What a command adds to the application. */
-export type ApplicationOptions = Pick<AppOptions, 'catalog' | 'imports'>;
+export type ApplicationOptions = Extension & Pick<AppOptions, 'catalog'>;
 
 /** Starts the target and then, with `create`, the application on it. */
 export async function startApplication<App extends INestApplicationContext>(
@@ -29,13 +30,15 @@ export async function startApplication<App extends INestApplicationContext>(
   create: (module: ReturnType<typeof AppModule.register>, options: NestApplicationOptions) => Promise<App>,
 ): Promise<Started<App>> {
   const { config, warnings } = settings;
+  const { catalog, imports } = options;
   const log = createLogger(config.logLevel, stderr);
   for (const warning of warnings) log.warn(warning);
   const stopTracing = await tracing(config);
   const sandbox = await openTarget(settings);
-  const module = AppModule.register({ config, target: sandbox?.target, stderr, ...options });
+  const module = AppModule.register({ config, target: sandbox?.target, stderr, catalog, imports });
   const app = await create(module, { logger: new NestLogger(log), abortOnError: false });
-  return { app, sandbox, running: runningOf(app, config.shutdownGraceMs, sandbox, stopTracing) };
+  const running = { program: programName(options), graceMs: config.shutdownGraceMs };
+  return { app, sandbox, running: { ...running, ...waysToEnd(app, sandbox, stopTracing) } };
 }
 
 /** Spans are made from the first call on, so the SDK is there before the application. */
@@ -45,14 +48,12 @@ async function tracing({ otlpEndpoint }: Config): Promise<() => Promise<void>> {
   return startTracing(otlpEndpoint);
 }
 
-function runningOf(
+function waysToEnd(
   app: INestApplicationContext,
-  graceMs: number,
   sandbox: SandboxTarget | undefined,
   stopTracing: () => Promise<void>,
-): Running {
+): Pick<Running, 'close' | 'reloadToken'> {
   return {
-    graceMs,
     reloadToken: () => void app.get(TokenSource).reload(),
     close: async (grace) => {
       app.get(ResiliencePolicy).close();

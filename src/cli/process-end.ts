@@ -13,6 +13,8 @@ type EndSignal = keyof typeof SIGNAL_NUMBER;
 
 /** Something that runs until the process is told to end. */
 export interface Running {
+  /** The program as people know it, before what it says of its end. */
+  readonly program: string;
   /** What requests in flight get after a signal, milliseconds. */
   readonly graceMs: number;
   /** Takes nothing new, ends waits, gives requests in flight the grace, cancels and answers the rest. */
@@ -38,9 +40,9 @@ export function endInOrder(running: Running, transport: 'stdio' | 'http'): void 
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   process.on('SIGHUP', (signal) => (process.stdin.isTTY ? onSignal(signal as EndSignal) : running.reloadToken?.()));
-  process.on('unhandledRejection', (reason) => tell('a rejection nobody waited for', reason));
+  process.on('unhandledRejection', (reason) => tell(running, 'a rejection nobody waited for', reason));
   process.on('uncaughtException', (error) => {
-    tell('uncaught', error);
+    tell(running, 'uncaught', error);
     begin(running.graceMs, ExitCode.failure);
   });
   if (transport === 'stdio') endWithStreams(() => begin(Math.min(STDIN_GRACE_MS, running.graceMs), ExitCode.ok));
@@ -58,7 +60,7 @@ async function close(running: Running, graceMs: number, code: ExitCode): Promise
     await running.close(graceMs);
     await Promise.all([stderr.flush(FLUSH_MS), flushStdout()]);
   } catch (error) {
-    tell('closing failed', error);
+    tell(running, 'closing failed', error);
   }
   clearTimeout(late);
   process.exit(code);
@@ -73,7 +75,7 @@ async function flushStdout(): Promise<void> {
   });
 }
 
-function tell(what: string, error: unknown): void {
+function tell({ program }: Running, what: string, error: unknown): void {
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  stderr.write(redact(`discord-mcp: ${what}: ${details}\n`));
+  stderr.write(redact(`${program}: ${what}: ${details}\n`));
 }

@@ -10,8 +10,9 @@ export async function sandbox({ port = 0, administrator }: SandboxOptions, exten
   const running = await startSandbox({ port, administrator }).catch((error: unknown) => {
     throw listeningFailure(error, `127.0.0.1:${port}`);
   });
-  endInOrder({ graceMs: 0, close: () => running.stop() }, 'http');
-  stderr.write(howToUse(running, programName(extension)));
+  const program = programName(extension);
+  endInOrder({ program, graceMs: 0, close: () => running.stop() }, 'http');
+  stderr.write(howToUse(running, program));
 }
 
 function howToUse({ url, token, guildId }: Sandbox, program: string): string {
