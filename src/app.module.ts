@@ -2,7 +2,9 @@ import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common'
 import type { AuditOptions } from './audit/audit-options.js';
 import { AuditModule } from './audit/audit.module.js';
 import { BlueprintModule } from './blueprint/blueprint.module.js';
+import { ConfigError } from './config/config-error.js';
 import type { Config } from './config/config.js';
+import { stateContradictions } from './config/load-config.js';
 import type { DiscordModuleOptions } from './discord/discord-module-options.js';
 import { DiscordModule } from './discord/discord.module.js';
 import { StderrSink } from './logging/stderr-sink.js';
@@ -208,12 +210,20 @@ function safetyOptions(config: Config): SafetyOptions {
   return { categories, toolsInclude, toolsExclude, readOnly, writeMode, dryRun };
 }
 
-/** The sandbox's world ends with the process, and what is remembered of it too. */
+/**
+ * The sandbox's world ends with the process, and what is remembered of it too.
+ *
+ * @throws ConfigError for a database without a secret: a config that nobody loaded may have one, and a directory must not take its place
+ */
 function stateOptions(config: Config, target: AppOptions['target']): StateOptions {
   const { stateDir, stateSecret: secret, databaseUrl: url } = config;
-  if (url !== undefined && secret !== undefined) return { url, secret };
+  if (url !== undefined) return { url, secret: secret ?? refuse(stateContradictions(config)) };
   const directory = stateDir ?? (target ? IN_MEMORY : defaultStateDirectory(config));
   return { directory, ...(secret !== undefined && { secret }) };
+}
+
+function refuse(problems: readonly string[]): never {
+  throw new ConfigError(problems);
 }
 
 function mcpOptions(config: Config): McpModuleOptions {

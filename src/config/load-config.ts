@@ -91,7 +91,7 @@ function contradictions({ discordToken, discordTokenFile, defaultGuildId, allowe
 }
 
 /** Each replica would make a secret of its own, and read nothing of the others'. */
-function stateContradictions({ databaseUrl, stateSecret }: Config): string[] {
+export function stateContradictions({ databaseUrl, stateSecret }: Config): string[] {
   if (databaseUrl === undefined || stateSecret !== undefined) return [];
   return ['MCP_DATABASE_URL: needs MCP_STATE_SECRET, the same for every replica'];
 }

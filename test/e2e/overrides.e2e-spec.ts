@@ -59,11 +59,6 @@ async function open(override: (builder: TestingModuleBuilder) => TestingModuleBu
   client = await connectInMemory(app);
 }
 
-afterEach(async () => {
-  await client.close();
-  await app.close();
-});
-
 async function call(name: string, args: Record<string, unknown> = {}): Promise<CallResult> {
   return (await client.callTool({ name, arguments: args })) as CallResult;
 }
@@ -72,7 +67,19 @@ async function toolNames(): Promise<string[]> {
   return (await client.listTools()).tools.map(({ name }) => name);
 }
 
+describe('AppModule', () => {
+  it('refuses a config that names a database and no secret, which loadConfig would not have made', () => {
+    const config = Object.assign(loadConfig({}), { databaseUrl: 'postgres://localhost/state' });
+    expect(() => AppModule.register({ config })).toThrow('MCP_DATABASE_URL: needs MCP_STATE_SECRET');
+  });
+});
+
 describe('Test.createTestingModule', () => {
+  afterEach(async () => {
+    await client.close();
+    await app.close();
+  });
+
   it('replaces the door to Discord under all tools', async () => {
     await open((builder) => builder.overrideProvider(DiscordRestService).useValue(standIn));
     expect(await call('users_get_current')).toMatchObject({ structuredContent: { id: user.id, username: 'stand-in' } });
