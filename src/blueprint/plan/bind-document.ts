@@ -47,26 +47,34 @@ function bindCategories({ categories }: Blueprint, { channels }: GuildSnapshot):
     path: 'categories.items',
     items: categories?.items ?? [],
     things: channels.filter(isCategory),
-    fits: (item, category, by) => by === 'adopt' || category.name === item.name.trim(),
+    fits: (item, category, by) => by === 'adopt' || category.name === item.name,
   });
 }
 
-/** Of several channels of a name, the one that is already where the document wants it is meant. */
+/**
+ * Of several channels of a name, the one that is already where the document wants it is meant; an item that says no place takes what
+ * those that say one leave.
+ */
 function bindChannels(
   { channels }: Blueprint,
   { channels: things }: GuildSnapshot,
   categories: ReadonlyMap<string, SnapshotChannel>,
 ): Bound<SnapshotChannel> {
+  const isOfType = ({ type }: BlueprintChannel, channel: SnapshotChannel): boolean =>
+    channel.type === CHANNEL_TYPE[type];
+  /** `undefined` where the item says nothing of it, or its category is yet to be made. */
+  const parentOf = ({ category }: BlueprintChannel): string | null | undefined =>
+    category == null ? category : categories.get(category)?.id;
   return bindNames({
     path: 'channels.items',
     items: channels?.items ?? [],
     things: things.filter(({ type }) => kindOf(type) !== undefined),
     fits: (item, channel, by) =>
       isOfKind(item, channel) && (by === 'adopt' || channel.name === channelName(item.type, item.name)),
-    prefer: ({ type, category }, channel) =>
-      channel.type === CHANNEL_TYPE[type] &&
-      (category === undefined ||
-        (category === null ? channel.parent_id == null : channel.parent_id === categories.get(category)?.id)),
+    signs: [
+      (item, channel) => isOfType(item, channel) && parentOf(item) === (channel.parent_id ?? null),
+      (item, channel) => isOfType(item, channel) && item.category === undefined,
+    ],
   });
 }
 

@@ -12,7 +12,7 @@ import { categoriesOf, channelsOf, type Planning } from './planning.js';
 export function planCategories(planning: Planning): Operation[] {
   return categoriesOf(planning).flatMap((category) => {
     const existing = planning.channels.get(category.key);
-    const wanted = { name: category.name.trim() };
+    const wanted = { name: category.name };
     if (!existing) return [creation(planning, category, { ...wanted, type: ChannelType.GuildCategory })];
     return update(planning, category, wanted);
   });

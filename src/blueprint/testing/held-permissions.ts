@@ -1,4 +1,5 @@
-import { grantedPermissions, guildPermissions } from '../../discord/permissions/compute-permissions.js';
+import { grantedBy, guildPermissions } from '../../discord/permissions/compute-permissions.js';
+import { permissionSteps } from '../../discord/permissions/permission-steps.js';
 import type { GuildRecord, Sandbox } from '../../sandbox/index.js';
 
 /** What somebody may hold: for each channel that is there, and for the guild, under each set of roles. */
@@ -25,7 +26,7 @@ export function holdingsIn(sandbox: Sandbox, guild: GuildRecord, roleIds: readon
         allow: each.allow.toString(),
         deny: each.deny.toString(),
       }));
-      held.set(`${id} ${roles.join()}`, grantedPermissions(facts, member, { permission_overwrites }));
+      held.set(`${id} ${roles.join()}`, grantedBy(permissionSteps(facts, member, { type: 0, permission_overwrites })));
     }
   }
   return held;

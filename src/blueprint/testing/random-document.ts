@@ -8,6 +8,23 @@ const CHANNELS = ['talk', 'help', 'news', 'room'] as const;
 
 const permissions = fc.uniqueArray(fc.constantFrom(...PERMISSIONS), { maxLength: 3 });
 
+/** Kinds of channels, as the API numbers them. */
+export const KINDS = { text: 0, voice: 2, category: 4 } as const;
+
+/** A thing that may have the name of one that a document made. */
+export interface Other {
+  readonly kind: 'role' | keyof typeof KINDS;
+  readonly name: string;
+  /** Which of the places there are: outside of any category, or in one of them. */
+  readonly place: number;
+}
+
+export const randomOther: fc.Arbitrary<Other> = fc.record({
+  kind: fc.constantFrom('role', 'text', 'voice', 'category'),
+  name: fc.constantFrom('lead', 'north', 'talk', 'room'),
+  place: fc.nat(2),
+});
+
 /** The bot stays in everywhere: what shuts it out is a blocker, and has tests of its own. */
 const BOT_STAYS = { role: 'bot', allow: ['VIEW_CHANNEL', 'CONNECT', 'MANAGE_CHANNELS'], deny: [] };
 
