@@ -37,6 +37,8 @@ export interface RequestOptions<B = unknown, R = B> {
   readonly form?: boolean;
   /** Why a POST or PATCH may be sent again although an earlier attempt may have been carried out. GET, PUT and DELETE always may. */
   readonly replay?: { readonly safe: string };
+  /** False where not even the caller may repeat a request that may have been carried out: it would no longer be the same one. */
+  readonly repeatable?: false;
   /** Asked before each attempt; what it throws refuses the request, for it is no longer the caller's to send. */
   readonly guard?: () => void;
   /** Message create: sends an enforced nonce, so that it may be replayed for 60 s; a nonce in `body` is kept. */

@@ -15,6 +15,7 @@ const request = (over: Partial<FailedRequest> = {}): FailedRequest => ({
   read: false,
   asBot: true,
   nonce: undefined,
+  options: {},
   ...over,
 });
 
@@ -100,6 +101,13 @@ describe('translateFailure', () => {
 
   it('tells the nonce of a message create', () => {
     expect(translate(ended('lost', 'unknown'), { nonce: 'abc' }).details.nonce).toBe('abc');
+  });
+
+  it('lets nobody repeat a request that is not to be repeated, once it may have been carried out', () => {
+    const options = { repeatable: false } as const;
+    expect(translate(ended('lost', 'unknown'), { options }).details.retriable).toBe(false);
+    expect(translate(ended('not_sent', 'not_sent'), { options }).details).not.toHaveProperty('retriable');
+    expect(translate(ended('lost', 'unknown')).details).not.toHaveProperty('retriable');
   });
 
   it('gives a local refusal its outcome, and keeps what it says', () => {

@@ -14,7 +14,10 @@ export interface Told {
 }
 
 /** The part of a request that a message may show. */
-export type FailedRequest = Pick<DiscordRequest, 'method' | 'route' | 'read' | 'nonce' | 'asBot'>;
+export type FailedRequest = Pick<
+  DiscordRequest<never, unknown>,
+  'method' | 'route' | 'read' | 'nonce' | 'asBot' | 'options'
+>;
 
 /**
  * Turns whatever a logical call to Discord failed with into the one failure that clients see. Local refusals are `ToolError`s already and
@@ -111,13 +114,14 @@ function writeDetails({ read, nonce }: FailedRequest, outcome: ToolErrorDetails[
   return { ...(!read && { outcome }), ...(nonce !== undefined && { nonce }) };
 }
 
-function lookFirst({ read, route }: FailedRequest, outcome: ToolErrorDetails['outcome']): ToolErrorDetails {
+function lookFirst({ read, route, options }: FailedRequest, outcome: ToolErrorDetails['outcome']): ToolErrorDetails {
   if (read || outcome !== 'unknown') return {};
   const tool = readToolFor(route.template);
   const look = tool === undefined ? 'look' : `look with ${tool}`;
   return {
     recovery_hint: `It may have been done: ${look} before repeating it.`,
     ...(tool !== undefined && { suggested_tool: tool }),
+    ...(options.repeatable === false && { retriable: false }),
   };
 }
 

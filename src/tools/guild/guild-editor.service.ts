@@ -33,11 +33,11 @@ export class GuildEditor {
     });
   }
 
-  /** A guild that was given away cannot be given again: no transfer is repeated blindly. */
+  /** A guild that was given away cannot be given again, save by whom it was given back to: no transfer is repeated blindly. */
   private patch({ guild_id, ...change }: PlainChange): Promise<GuildView> {
     return this.discord.patch<APIGuild, GuildView>(Routes.guild(guild_id), {
       body: change,
-      ...(change.owner_id === undefined && { replay: ABSOLUTE }),
+      ...(change.owner_id === undefined ? { replay: ABSOLUTE } : { repeatable: false }),
       requires: GUILD_ESSENTIALS,
       answer: viewGuild,
     });

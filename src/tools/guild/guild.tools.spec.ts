@@ -100,11 +100,16 @@ describe('guild', () => {
       });
     });
 
-    it('is not asked twice when the answer to the transfer is lost', async () => {
+    it('is not asked twice when the answer to the transfer is lost, nor is its caller told to', async () => {
       record().owner_id = app.sandbox.bot.user_id;
       app.sandbox.faults.add({ kind: 'reset', method: 'PATCH', after_write: true, times: 1 });
       const answer = await app.call('guild_modify', { ...guild(), owner_id: '@Ada', __confirm: true });
-      expect(answer).toMatchObject({ code: 'DISCORD_UNREACHABLE', outcome: 'unknown' });
+      expect(answer).toMatchObject({
+        code: 'DISCORD_UNREACHABLE',
+        outcome: 'unknown',
+        retriable: false,
+        suggested_tool: 'guild_get',
+      });
       expect(app.sandbox.requests.of('PATCH', '/guilds/{guild_id}')).toHaveLength(1);
     });
 
