@@ -1,5 +1,6 @@
 import { type APIEntitlement, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
+import { ToolError } from '../../errors/tool-error.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { OwnApplication } from '../shared/own-application.service.js';
 import { idPages } from '../shared/paging/id-pages.js';
@@ -87,7 +88,11 @@ export class EntitlementsTools {
     });
   }
 
-  /** @see https://discord.com/developers/docs/resources/entitlement#consume-an-entitlement */
+  /**
+   * Discord does not say what it answers for one that is used up. Whoever hands out what was bought must know, so it is looked at first.
+   *
+   * @see https://discord.com/developers/docs/resources/entitlement#consume-an-entitlement
+   */
   @McpTool({
     summary: 'Mark what a user bought as used up, for good; only of a SKU of type 3.',
     effect: 'update',
@@ -96,6 +101,8 @@ export class EntitlementsTools {
   })
   async consume({ entitlement_id, ...of }: EntitlementRef): Promise<ConsumedEntitlement> {
     const application_id = await this.own.id(of.application_id);
+    const { consumed } = await this.discord.get<APIEntitlement>(Routes.entitlement(application_id, entitlement_id));
+    if (consumed) throw usedUpBefore();
     return this.discord.post(Routes.consumeEntitlement(application_id, entitlement_id), {
       replay: ONE_WAY,
       answer: () => ({ consumed: true, application_id, entitlement_id }),
@@ -115,4 +122,12 @@ export class EntitlementsTools {
       answer: () => ({ deleted: true, application_id, entitlement_id }),
     });
   }
+}
+
+function usedUpBefore(): ToolError {
+  return new ToolError('DISCORD_CONFLICT', 'The entitlement was used up before this call.', {
+    reason: 'already_done',
+    outcome: 'not_sent',
+    recovery_hint: 'Hand nothing out for it a second time.',
+  });
 }

@@ -79,12 +79,21 @@ describe('what the application sells', () => {
     expect(app.sandbox.state.applications.get(own())!.entitlements.size).toBe(1);
   });
 
-  it('is used up once, however often it is asked and whatever is lost', async () => {
+  it('is used up once, whatever is lost, and tells whoever comes later that it was', async () => {
     const { id } = shop.entitle(lives, { user_id });
     app.sandbox.faults.add({ kind: 'reset', method: 'POST', after_write: true, times: 1 });
     const used = { isError: false, consumed: true, application_id: own(), entitlement_id: id };
     expect(await app.call('entitlements_consume', { entitlement_id: id })).toEqual(used);
     expect(await app.call('entitlements_get', { entitlement_id: id })).toMatchObject({ consumed: true });
+    app.reset();
+    expect(await app.call('entitlements_consume', { entitlement_id: id })).toMatchObject({
+      code: 'DISCORD_CONFLICT',
+      reason: 'already_done',
+      retriable: false,
+    });
+    expect(
+      app.sandbox.requests.of('POST', '/applications/{application_id}/entitlements/{entitlement_id}/consume'),
+    ).toEqual([]);
   });
 
   it('stays where it is paid for each month or was bought: the errors say so', async () => {
