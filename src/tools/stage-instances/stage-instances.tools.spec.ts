@@ -68,17 +68,23 @@ describe('what is live on a stage', () => {
   });
 
   it('belongs to an event of the same stage', async () => {
-    const event = (on: string) => {
+    const event = (on: string, guild_id = app.guild.id) => {
       const id = app.sandbox.newId();
       const when = { scheduled_start_time: Date.now(), scheduled_end_time: null, recurrence_rule: null };
       const about = { name: 'Release', description: null, image: null, location: null, user_ids: [] };
-      const place = { guild_id: app.guild.id, channel_id: on, creator_id: app.guild.owner_id };
+      const place = { guild_id, channel_id: on, creator_id: app.guild.owner_id };
       app.sandbox.state.events.set(id, { id, status: 1, entity_type: 1, ...about, ...place, ...when });
       return id;
     };
     expect(await create({ guild_scheduled_event_id: event(app.channel('general')) })).toMatchObject({
       discord_code: 10070,
     });
+    app.reset();
+    expect(await create({ guild_scheduled_event_id: event(channel_id, app.sandbox.newId()) })).toMatchObject({
+      code: 'DISCORD_NOT_FOUND',
+      discord_code: 10070,
+    });
+    expect(app.sandbox.requests.of('POST', '/stage-instances')).toEqual([]);
     const guild_scheduled_event_id = event(channel_id);
     expect(await create({ guild_scheduled_event_id })).toMatchObject({ guild_scheduled_event_id });
   });

@@ -1,7 +1,9 @@
-import { type APIStageInstance, Routes } from 'discord-api-types/v10';
+import { type APIGuildScheduledEvent, type APIStageInstance, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
+import { ChannelGuilds } from '../shared/channel-guilds.service.js';
 import { ABSOLUTE } from '../shared/replay.js';
+import { validationFailed } from '../shared/validation-failed.js';
 import { told } from '../shared/views/wording.js';
 import {
   CreateStageInstance,
@@ -15,7 +17,10 @@ const SEEN = { requires: ['id', 'channel_id', 'topic', 'privacy_level'], answer:
 
 @McpToolset({ category: 'stage_instances', summary: 'What is live on stage channels.', rehearsable: true })
 export class StageInstancesTools {
-  constructor(private readonly discord: DiscordRestService) {}
+  constructor(
+    private readonly discord: DiscordRestService,
+    private readonly guilds: ChannelGuilds,
+  ) {}
 
   /** @see https://discord.com/developers/docs/resources/stage-instance#create-stage-instance */
   @McpTool({
@@ -24,7 +29,9 @@ export class StageInstancesTools {
     output: StageInstanceView,
     auditReason: true,
   })
-  create(stage: CreateStageInstance): Promise<StageInstanceView> {
+  async create(stage: CreateStageInstance): Promise<StageInstanceView> {
+    const { channel_id, guild_scheduled_event_id: event } = stage;
+    if (event !== undefined) await this.requireEvent(channel_id, event);
     return this.discord.post<APIStageInstance, StageInstanceView>(Routes.stageInstances(), { body: stage, ...SEEN });
   }
 
@@ -58,6 +65,14 @@ export class StageInstancesTools {
   })
   delete({ channel_id }: StageRef): Promise<DeletedStageInstance> {
     return this.discord.delete(Routes.stageInstance(channel_id), { answer: () => ({ deleted: true, channel_id }) });
+  }
+
+  /** The event's id alone leads to any guild the bot is in, and Discord does not say that it looks: it must be one of the stage's guild. */
+  private async requireEvent(channelId: string, eventId: string): Promise<void> {
+    const guildId = await this.guilds.of(channelId);
+    if (typeof guildId !== 'string')
+      throw validationFailed({ path: 'channel_id', message: 'is no stage of a guild that the bot can see' });
+    await this.discord.get<APIGuildScheduledEvent>(Routes.guildScheduledEvent(guildId, eventId));
   }
 }
 
