@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { changeIssues } from '../../src/mcp/schema/fields/some-change.js';
 import { validateArguments } from '../../src/mcp/schema/validate-arguments.js';
 import type { JsonSchema, ToolDefinition } from '../../src/mcp/tool-definition.js';
 import { definitions } from '../support/contract-app.js';
@@ -39,6 +40,8 @@ describe('the inputs of the reference', () => {
     const refused = new Set<string>();
     for (const tool of tools) {
       for (const input of fc.sample(schemaArbitrary(sensible(referenceInput(tool))), { numRuns: 50, seed: 1 })) {
+        // the reference lets a change change nothing
+        if (tool.input && changeIssues(tool.input, input as Record<string, unknown>).length > 0) continue;
         const verdict = await validateArguments(tool, input);
         const issues = verdict.ok ? [] : verdict.issues.filter(({ path }) => !STRICTER.has(`${tool.name}.${path}`));
         for (const { path, message } of issues) refused.add(`${tool.name}.${path.replace(/\d+/g, 'n')}: ${message}`);

@@ -16,6 +16,7 @@ import {
   Nested,
   Num,
   OneOf,
+  SomeChange,
   Text,
   text,
 } from './fields/index.js';
@@ -47,6 +48,17 @@ class Send {
   @ListOf(Author, 'Authors.', { optional: true, max: 2 }) authors?: Author[];
   @AnyOf([Button, Gap], 'Component.', { optional: true, discriminator: 'type' }) component?: Button | Gap;
   @AnyJson('Anything.', { optional: true }) anything?: unknown;
+}
+
+@SomeChange({ besides: ['token'] })
+class Rename {
+  @Text('Channel.') channel_id!: string;
+  @Text('Token.', { optional: true }) token?: string;
+  @Text('Name.', { optional: true }) name?: string;
+  @Text('Topic.', { optional: true, nullable: true }) topic?: string | null;
+}
+class RenameSomewhere extends Rename {
+  @Text('Guild.') guild_id!: string;
 }
 
 const accepted = async (args: object): Promise<unknown> => {
@@ -295,6 +307,25 @@ describe('the dispatcher’s own arguments', () => {
   it('are unknown to tools that do not take them', async () => {
     expect(await validateArguments(tool({}), { channel_id: 'c', __confirm: true })).toMatchObject({
       issues: [{ path: '__confirm', message: expect.stringContaining('unknown argument `__confirm`') }],
+    });
+  });
+});
+
+describe('arguments of a change', () => {
+  it.each([
+    [Rename, { channel_id: 'c' }],
+    [RenameSomewhere, { channel_id: 'c', guild_id: 'g' }],
+  ])('must change something: %p', async (dto, where) => {
+    expect(await validateAs(dto, { ...where, token: 't' })).toEqual({
+      ok: false,
+      issues: [{ path: '', message: 'nothing would change: give at least one of name, topic' }],
+    });
+    expect(await validateAs(dto, { ...where, topic: null })).toMatchObject({ ok: true });
+  });
+
+  it('are told of what is wrong with them alone, where something is', async () => {
+    expect(await validateAs(Rename, { channel_id: 'c', name: [] })).toMatchObject({
+      issues: [{ path: 'name', message: 'must be text' }],
     });
   });
 });

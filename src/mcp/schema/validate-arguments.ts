@@ -2,6 +2,7 @@ import type { Issue } from '../../errors/tool-error.js';
 import type { ToolDefinition } from '../tool-definition.js';
 import { boundIssues } from './argument-bounds.js';
 import { classIssues } from './class-issues.js';
+import { changeIssues } from './fields/some-change.js';
 import { coerce, copyJson } from './coerce.js';
 import { splitControls, withConsentAsGiven } from './control-arguments.js';
 import { isWithin, shortPath } from './issue-path.js';
@@ -33,9 +34,12 @@ export async function validateArguments(tool: Checked, args: unknown): Promise<A
 
 async function formIssues(tool: Checked, args: Record<string, unknown>): Promise<readonly Issue[]> {
   const bySchema = schemaIssues(tool.fullInputSchema, args);
+  if (tool.input === undefined) return distinct(bySchema);
+  const { own } = splitControls(args, tool);
   // class-transformer takes discriminators out of what it is given
-  const byClass = tool.input ? await classIssues(tool.input, copyJson(splitControls(args, tool).own)) : [];
-  return distinct([...bySchema, ...byClass.filter((issue) => !bySchema.some((known) => speaksOf(known, issue)))]);
+  const byClass = await classIssues(tool.input, copyJson(own));
+  const issues = [...bySchema, ...byClass.filter((issue) => !bySchema.some((known) => speaksOf(known, issue)))];
+  return distinct(issues.length === 0 ? changeIssues(tool.input, own) : issues);
 }
 
 /** The schema's words are better: the class's are only heard where the schema has no objection. */

@@ -1,4 +1,4 @@
-import { Flag, ListOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, ListOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { EMOJI_NAME } from '../shared/emoji.js';
 import { Snowflake } from '../shared/ids/id.fields.js';
@@ -35,6 +35,7 @@ export class CreateAppEmoji extends ApplicationRef {
   image_path?: string;
 }
 
+@SomeChange({ besides: ['application_id'] })
 export class ModifyAppEmoji extends AppEmojiRef {
   @Text('Name.', { ...EMOJI_NAME, optional: true }) name?: string;
 }

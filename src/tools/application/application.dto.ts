@@ -1,5 +1,17 @@
 import { ApplicationWebhookEventType } from 'discord-api-types/v10';
-import { AnyJson, Flag, Int, ListOf, MapOf, Nested, OneOf, oneOf, Text, text } from '../../mcp/schema/fields/index.js';
+import {
+  AnyJson,
+  Flag,
+  Int,
+  ListOf,
+  MapOf,
+  Nested,
+  OneOf,
+  oneOf,
+  SomeChange,
+  Text,
+  text,
+} from '../../mcp/schema/fields/index.js';
 import { ImageData } from '../shared/image-data.field.js';
 import { grantsAdministrator, PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
 import { ApplicationRef } from '../shared/refs.dto.js';
@@ -64,6 +76,7 @@ export class IntegrationType {
   @Nested(InstallParams, 'What it asks for.', REMOVABLE) oauth2_install_params?: InstallParams | null;
 }
 
+@SomeChange()
 export class ModifyApplication {
   @Text('What people read of it.', { max: 400, ...OPTIONAL }) description?: string;
   @ImageData('PNG, JPEG or GIF; null removes it.', REMOVABLE) icon?: string | null;

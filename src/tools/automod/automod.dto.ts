@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, Nested, OneOf, oneOf, Text, text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Nested, OneOf, oneOf, SomeChange, Text, text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, channelId, roleId, Snowflake } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
@@ -64,6 +64,7 @@ export class CreateAutomodRule extends GuildRef {
   @ListOf(channelId(), 'Channels it leaves alone.', { max: 50, unique: true, ...OPTIONAL }) exempt_channels?: string[];
 }
 
+@SomeChange()
 export class ModifyAutomodRule extends AutomodRuleRef {
   @Text('Name.', { min: 1, max: 100, ...OPTIONAL }) name?: string;
   @OneOf([1, 2], 'Follows from the trigger.', OPTIONAL) event_type?: number;

@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, OneOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, OneOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { ARCHIVE_AFTER } from '../shared/archive-after.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, GuildId, snowflake, SourceChannelId } from '../shared/ids/id.fields.js';
@@ -35,6 +35,7 @@ export class CreateChannel extends ChannelSettings {
   available_tags?: ForumTagInput[];
 }
 
+@SomeChange({ besides: ['replace'] })
 export class ModifyChannel extends ChannelSettings {
   @ChannelId('Channel or thread.') channel_id!: string;
   @Text('Name; twice in 10 minutes at most.', { min: 1, max: 100, optional: true }) name?: string;

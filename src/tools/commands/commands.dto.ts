@@ -1,4 +1,4 @@
-import { Flag, ListOf, OneOf, oneOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, ListOf, OneOf, oneOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { GuildId, Snowflake } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
@@ -58,6 +58,7 @@ export class CommandChange extends CommandSettings {
   @Text('Another name takes its permissions away.', { min: 1, max: 32, ...OPTIONAL }) name?: string;
 }
 
+@SomeChange({ besides: ['application_id'] })
 export class ModifyGlobalCommand extends CommandChange {
   @Application() application_id?: string;
   @Command() command_id!: string;

@@ -1,4 +1,4 @@
-import { ListOf, Text } from '../../mcp/schema/fields/index.js';
+import { ListOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { EMOJI_NAME } from '../shared/emoji.js';
 import { roleId, Snowflake } from '../shared/ids/id.fields.js';
@@ -31,6 +31,7 @@ export class CreateEmoji extends GuildRef {
   @ListOf(roleId(), ROLES, { max: 250, unique: true, optional: true }) roles?: string[];
 }
 
+@SomeChange()
 export class ModifyEmoji extends EmojiRef {
   @Text('Name.', { ...EMOJI_NAME, optional: true }) name?: string;
   @ListOf(roleId(), ROLES, { max: 250, unique: true, optional: true }) roles?: string[];

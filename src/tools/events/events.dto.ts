@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, Nested, OneOf, Text, text, Time } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Nested, OneOf, SomeChange, Text, text, Time } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, Snowflake } from '../shared/ids/id.fields.js';
 import { ImageData } from '../shared/image-data.field.js';
@@ -51,6 +51,7 @@ export class CreateEvent extends GuildRef {
   @OneOf([2], GUILD_ONLY, { default: 2 }) privacy_level!: number;
 }
 
+@SomeChange()
 export class ModifyEvent extends EventRef {
   @Text('Name.', { min: 1, max: 100, optional: true }) name?: string;
   @OneOf([1, 2, 3, 4], '2 starts it, 3 ends it, 4 cancels one that has not started.', OPTIONAL) status?: number;

@@ -1,7 +1,8 @@
-import { Flag, Text, Time } from '../../mcp/schema/fields/index.js';
+import { Flag, SomeChange, Text, Time } from '../../mcp/schema/fields/index.js';
 import { ChannelId } from '../shared/ids/id.fields.js';
 import { GuildRef, MemberRef } from '../shared/refs.dto.js';
 
+@SomeChange({ besides: ['channel_id'] })
 export class ModifyCurrentVoiceState extends GuildRef {
   @ChannelId('The stage the bot is on.', { optional: true }) channel_id?: string;
   @Flag('False: speak.', { optional: true }) suppress?: boolean;
@@ -9,6 +10,7 @@ export class ModifyCurrentVoiceState extends GuildRef {
     string | null;
 }
 
+@SomeChange()
 export class ModifyUserVoiceState extends MemberRef {
   @ChannelId('The stage the member is on.') channel_id!: string;
   @Flag('True: audience, false: speaker.', { optional: true }) suppress?: boolean;

@@ -1,4 +1,4 @@
-import { Flag, ListOf, OneOf, Text, text } from '../../mcp/schema/fields/index.js';
+import { Flag, ListOf, OneOf, SomeChange, Text, text } from '../../mcp/schema/fields/index.js';
 import { ChannelId, Snowflake } from '../shared/ids/id.fields.js';
 import { GuildRef } from '../shared/refs.dto.js';
 
@@ -10,6 +10,7 @@ export class WelcomeChannelInput {
   @Text('Unicode emoji.', { max: 64, optional: true, nullable: true }) emoji_name?: string | null;
 }
 
+@SomeChange()
 export class ModifyWelcomeScreen extends GuildRef {
   @Flag('Show it.', { optional: true }) enabled?: boolean;
   @ListOf(WelcomeChannelInput, 'All channels it shall point at, in order.', { max: 5, optional: true })
@@ -38,6 +39,7 @@ export class VerificationFieldInput {
   @Flag('Must be agreed to.', { default: true }) required!: boolean;
 }
 
+@SomeChange()
 export class ModifyMemberVerification extends GuildRef {
   @Flag('Ask for it.', { optional: true }) enabled?: boolean;
   @Text('About the guild.', { max: 300, optional: true, nullable: true }) description?: string | null;

@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, OneOf, Text, text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, OneOf, SomeChange, Text, text } from '../../mcp/schema/fields/index.js';
 import { ChannelId } from '../shared/ids/id.fields.js';
 import { GuildRef } from '../shared/refs.dto.js';
 
@@ -14,6 +14,7 @@ export class WidgetImageUrl {
   @Text('How it looks.') style!: string;
 }
 
+@SomeChange()
 export class ModifyWidget extends GuildRef {
   @Flag('Show it.', { optional: true }) enabled?: boolean;
   @ChannelId('Where its invite leads; null shows none.', { optional: true, nullable: true }) channel_id?: string | null;

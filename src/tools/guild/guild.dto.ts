@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, OneOf, oneOf, Text, text, Time } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, OneOf, oneOf, SomeChange, Text, text, Time } from '../../mcp/schema/fields/index.js';
 import { ChannelId, UserId } from '../shared/ids/id.fields.js';
 import { ImageData } from '../shared/image-data.field.js';
 import { LocaleCode } from '../shared/locale.field.js';
@@ -11,6 +11,7 @@ const SWITCHES = ['COMMUNITY', 'DISCOVERABLE', 'INVITES_DISABLED', 'RAID_ALERTS_
 const OPTIONAL = { optional: true } as const;
 const REMOVABLE = { optional: true, nullable: true } as const;
 
+@SomeChange()
 export class ModifyGuild extends GuildRef {
   @Text('Name.', { min: 2, max: 100, ...OPTIONAL }) name?: string;
   @Text('About it.', { max: 300, ...REMOVABLE }) description?: string | null;
@@ -55,6 +56,7 @@ export class MfaLevel {
   @Int('As in the request.') level!: number;
 }
 
+@SomeChange()
 export class IncidentActions extends GuildRef {
   @Time('No invite works until then, 24 hours at most; null ends it.', REMOVABLE) invites_disabled_until?:
     string | null;

@@ -10,11 +10,9 @@ type Ends = Omit<IncidentActions, 'guild_id'>;
 /**
  * The ends of what an incident closes, as Discord takes them.
  *
- * @throws ToolError VALIDATION_FAILED for no end at all, and for one more than 24 hours away
+ * @throws ToolError VALIDATION_FAILED for one more than 24 hours away
  */
 export function incidentEnds({ invites_disabled_until: invites, dms_disabled_until: dms }: Ends, now: number): Ends {
-  if (invites === undefined && dms === undefined)
-    throw validationFailed({ path: 'invites_disabled_until', message: 'or dms_disabled_until must be given' });
   return {
     ...(invites !== undefined && { invites_disabled_until: endOf('invites_disabled_until', invites, now) }),
     ...(dms !== undefined && { dms_disabled_until: endOf('dms_disabled_until', dms, now) }),

@@ -1,5 +1,5 @@
 import type { InteractionResponseType } from 'discord-api-types/v10';
-import { AnyOf, Flag, Int, ListOf, Nested, num, OneOf, Text, text } from '../../mcp/schema/fields/index.js';
+import { AnyOf, Flag, Int, ListOf, Nested, num, OneOf, SomeChange, Text, text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { MessageId, Snowflake } from '../shared/ids/id.fields.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
@@ -98,6 +98,7 @@ export class CreateFollowup extends MessageInput {
   payload_json?: string;
 }
 
+@SomeChange({ besides: ['interaction_id', 'interaction_token', 'application_id'] })
 export class EditOriginalResponse extends MessageChanges {
   @InteractionId() interaction_id?: string;
   @InteractionToken() interaction_token?: string;

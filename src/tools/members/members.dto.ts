@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, Nested, OneOf, Text, text, Time } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Nested, OneOf, SomeChange, Text, text, Time } from '../../mcp/schema/fields/index.js';
 import { Gone } from '../shared/deleted.dto.js';
 import {
   ChannelId,
@@ -81,6 +81,7 @@ export class ListBans extends ListMembers {
   @Snowflake('Users with a lower id.', { optional: true }) before?: string;
 }
 
+@SomeChange()
 export class ModifyMember extends MemberRef {
   @Text('Name in this guild; null or empty removes it.', { max: 32, optional: true, nullable: true }) nick?:
     string | null;
@@ -98,6 +99,7 @@ export class ModifyMember extends MemberRef {
   @Int('Bit set: 4 bypasses verification.', { min: 0, optional: true }) flags?: number;
 }
 
+@SomeChange()
 export class ModifyCurrentMember extends GuildRef {
   @Text("The bot's name in this guild; null removes it.", { max: 32, optional: true, nullable: true }) nick?:
     string | null;

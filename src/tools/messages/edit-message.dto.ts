@@ -1,5 +1,5 @@
 import type { MessageFlags } from 'discord-api-types/v10';
-import { Int, ListOf, Nested, Text } from '../../mcp/schema/fields/index.js';
+import { Int, ListOf, Nested, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { AllowedMentionsInput } from '../shared/message/allowed-mentions.dto.js';
 import type { ComponentInput } from '../shared/message/components/layout-components.dto.js';
 import type { EmbedInput } from '../shared/message/embed.dto.js';
@@ -7,6 +7,7 @@ import { FileInput } from '../shared/message/file.dto.js';
 import { ChangedComponents, ChangedEmbeds, RemovedAttachments } from '../shared/message/message-change.fields.js';
 import { MessageRef } from '../shared/refs.dto.js';
 
+@SomeChange()
 export class EditMessage extends MessageRef {
   @Text('Text; null removes it.', { min: 1, max: 2000, optional: true, nullable: true }) content?: string | null;
   @ChangedEmbeds() embeds?: EmbedInput[] | null;

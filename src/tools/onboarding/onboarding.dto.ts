@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, OneOf, Text, text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, OneOf, SomeChange, Text, text } from '../../mcp/schema/fields/index.js';
 import { channelId, grantedRoleId, Snowflake } from '../shared/ids/id.fields.js';
 import { GuildRef } from '../shared/refs.dto.js';
 
@@ -33,6 +33,7 @@ export class OnboardingPromptInput {
   options!: OnboardingOptionInput[];
 }
 
+@SomeChange()
 export class ModifyOnboarding extends GuildRef {
   @ListOf(OnboardingPromptInput, 'All questions it shall have.', { max: 15, ...OPTIONAL })
   prompts?: OnboardingPromptInput[];

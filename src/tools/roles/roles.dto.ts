@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Color, type ColorValue } from '../shared/color.field.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { RoleId } from '../shared/ids/id.fields.js';
@@ -36,6 +36,7 @@ export class RoleRef extends GuildRef {
   @RoleId('The role.') role_id!: string;
 }
 
+@SomeChange()
 export class ModifyRole extends RoleRef {
   @Text('Name.', { min: 1, max: 100, optional: true, nullable: true }) name?: string | null;
   @PermissionSet('What it allows, in place of what it did: names, or a decimal bit set.', {

@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, Num, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Num, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, GuildId, Snowflake } from '../shared/ids/id.fields.js';
 import { GuildRef } from '../shared/refs.dto.js';
@@ -39,6 +39,7 @@ export class CreateSound extends GuildRef {
   @Text('Or an emoji itself.', EMOJI) emoji_name?: string;
 }
 
+@SomeChange()
 export class ModifySound extends SoundRef {
   @Text('Name.', { min: 2, max: 32, optional: true }) name?: string;
   @Num('null: 1.', { ...VOLUME, nullable: true }) volume?: number | null;

@@ -1,4 +1,4 @@
-import { Flag, Int, OneOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, OneOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, Snowflake } from '../shared/ids/id.fields.js';
 
@@ -31,6 +31,7 @@ export class CreateStageInstance extends StageRef {
   @Snowflake('Event of this stage that it belongs to.', { optional: true }) guild_scheduled_event_id?: string;
 }
 
+@SomeChange()
 export class ModifyStageInstance extends StageRef {
   @Text('What is talked about.', { ...TOPIC, optional: true }) topic?: string;
   @OneOf([2], MEMBERS_ONLY, { optional: true }) privacy_level?: number;

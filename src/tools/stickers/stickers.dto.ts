@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, OneOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, OneOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { Snowflake, StickerId } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
@@ -53,6 +53,7 @@ export class CreateSticker extends GuildRef {
   file_format?: number;
 }
 
+@SomeChange()
 export class ModifySticker extends StickerRef {
   @Text('Name.', { min: 2, max: 30, optional: true }) name?: string;
   @Text('What it shows.', { ...DESCRIPTION, nullable: true }) description?: string | null;

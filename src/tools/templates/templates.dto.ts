@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, Nested, Text, text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Nested, SomeChange, Text, text } from '../../mcp/schema/fields/index.js';
 import { Gone } from '../shared/deleted.dto.js';
 import { TemplateCode } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
@@ -26,6 +26,7 @@ export class CreateTemplate extends GuildRef {
   @Text('About it.', { max: 120, ...REMOVABLE }) description?: string | null;
 }
 
+@SomeChange()
 export class ModifyTemplate extends TemplateRef {
   @Text('Name.', { min: 1, max: 100, optional: true }) name?: string;
   @Text('About it.', { max: 120, ...REMOVABLE }) description?: string | null;

@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, Nested, OneOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Nested, OneOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { ARCHIVE_AFTER } from '../shared/archive-after.js';
 import { Gone } from '../shared/deleted.dto.js';
 import { forumTag } from '../shared/forum-tag.item.js';
@@ -39,6 +39,7 @@ export class CreateThread extends ChannelRef {
   @Flag('Private: members may invite others.', { optional: true }) invitable?: boolean;
 }
 
+@SomeChange({ besides: ['replace'] })
 export class ModifyThread extends ThreadRef {
   @Text('Name; twice in 10 minutes at most.', { min: 1, max: 100, optional: true }) name?: string;
   @Flag('Hidden; false wakes it up.', { optional: true }) archived?: boolean;

@@ -1,4 +1,4 @@
-import { Flag, Int, ListOf, Text, text } from '../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, SomeChange, Text, text } from '../../mcp/schema/fields/index.js';
 import { Snowflake, UserId } from '../shared/ids/id.fields.js';
 import { ImageData } from '../shared/image-data.field.js';
 import { IdCursor } from '../shared/paging/cursor.fields.js';
@@ -45,6 +45,7 @@ export class DirectMessageChannel {
   @ListOf(text(), 'Who takes part besides the bot.') recipient_ids!: string[];
 }
 
+@SomeChange()
 export class ModifyCurrentUser {
   @Text('Unique name.', { min: 2, max: 32, optional: true }) username?: string;
   @ImageData('Picture; null removes it.', { optional: true, nullable: true }) avatar?: string | null;

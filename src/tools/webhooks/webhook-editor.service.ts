@@ -3,7 +3,6 @@ import { type APIWebhook, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { ABSOLUTE } from '../shared/replay.js';
 import { shaped } from '../shared/shaped.js';
-import { validationFailed } from '../shared/validation-failed.js';
 import { WebhookCredentials } from './webhook-credentials.service.js';
 import { checkWebhookName } from './webhook-name.js';
 import { viewWebhook, type WebhookView, withoutToken } from './webhook.view.js';
@@ -46,16 +45,16 @@ export class WebhookEditor {
     });
   }
 
-  /** @throws ToolError VALIDATION_FAILED for no change, or a name that Discord refuses; what Discord answers */
+  /** @throws ToolError VALIDATION_FAILED for a name that Discord refuses; what Discord answers */
   async modify({ webhook_id, ...change }: ModifyWebhook): Promise<WebhookView> {
-    checkChange(change);
+    checkWebhookName('name', change.name);
     const options = { body: change, replay: ABSOLUTE, requires: REQUIRES };
     return this.seen(await this.discord.patch<APIWebhook>(Routes.webhook(webhook_id), options));
   }
 
   /** @throws ToolError as {@link modify} */
   async modifyWithToken({ webhook_id, token: given, ...change }: ModifyWebhookWithToken): Promise<WebhookView> {
-    checkChange(change);
+    checkWebhookName('name', change.name);
     return this.credentials.use({ webhook_id, ...(given && { token: given }) }, async (token) => {
       const options = { body: change, auth: 'none', replay: ABSOLUTE, requires: REQUIRES } as const;
       const webhook = await this.discord.patch<APIWebhook>(Routes.webhook(webhook_id, token), options);
@@ -71,10 +70,4 @@ export class WebhookEditor {
   private async keep({ id, token }: APIWebhook): Promise<boolean> {
     return token !== undefined && (await this.credentials.keep(id, token));
   }
-}
-
-function checkChange(change: Partial<Omit<ModifyWebhook, 'webhook_id'>>): void {
-  if (Object.values(change).every((value: unknown) => value === undefined))
-    throw validationFailed({ path: 'name', message: 'or another setting of the webhook must be given' });
-  checkWebhookName('name', change.name);
 }

@@ -1,4 +1,4 @@
-import { Flag, ListOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, ListOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, MessageId, snowflake, ThreadId, WebhookId } from '../shared/ids/id.fields.js';
 import { ImageData } from '../shared/image-data.field.js';
@@ -55,12 +55,14 @@ export class WebhooksPage extends PageView {
   @ListOf(WebhookView, 'Webhooks.') webhooks!: WebhookView[];
 }
 
+@SomeChange()
 export class ModifyWebhook extends WebhookRef {
   @Text('Name, without "discord" or "clyde" in it.', { ...NAME, optional: true }) name?: string;
   @ImageData('Picture; null removes it.', { optional: true, nullable: true }) avatar?: string | null;
   @ChannelId('Channel to move it to.', { optional: true }) channel_id?: string;
 }
 
+@SomeChange({ besides: ['token'] })
 export class ModifyWebhookWithToken extends WebhookKey {
   @Text('Name, without "discord" or "clyde" in it.', { ...NAME, optional: true }) name?: string;
   @ImageData('Picture; null removes it.', { optional: true, nullable: true }) avatar?: string | null;
@@ -101,6 +103,7 @@ export class ExecutedWebhook {
   @Flag('Accepted, and not waited for.', { optional: true }) enqueued?: boolean;
 }
 
+@SomeChange({ besides: ['token', 'thread_id'] })
 export class EditWebhookMessage extends MessageChanges {
   @WebhookId('The webhook.') webhook_id!: string;
   @WebhookToken() token?: string;

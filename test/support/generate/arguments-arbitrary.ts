@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import fc, { type Arbitrary } from 'fast-check';
 import { fieldsOf, type Field, type FieldItem, type LeafItem } from '../../../src/mcp/schema/fields/index.js';
+import { changesOf } from '../../../src/mcp/schema/fields/some-change.js';
 import type { ToolDefinition } from '../../../src/mcp/tool-definition.js';
 import { placeholderOf } from './placeholder.js';
 import { schemaArbitrary } from './schema-arbitrary.js';
@@ -13,14 +14,20 @@ const MAX_DEPTH = 4;
 const MOST_ITEMS = 3;
 
 /**
- * Arguments that a tool accepts, ids as placeholders: what it demands (its `__confirm` too), and those of `optional`. What is inside of
- * them varies.
+ * Arguments that a tool accepts, ids as placeholders: what it demands (its `__confirm` too, and some change), and those of `optional`. What
+ * is inside of them varies.
  */
 export function argumentsArbitrary(tool: ToolDefinition, optional: readonly string[] = []): Arbitrary<Arguments> {
-  const fields = fieldsOfTool(tool).filter((field) => !isOptional(field) || optional.includes(field.name));
+  const given = [...optional, ...someChange(tool, optional)];
+  const fields = fieldsOfTool(tool).filter((field) => !isOptional(field) || given.includes(field.name));
   const own = Object.fromEntries(fields.map((field) => [field.name, fieldArbitrary(field, 0)]));
   const controls = Object.entries(controlsOf(tool)).filter(([name]) => name === '__confirm' || optional.includes(name));
   return fc.record({ ...own, ...Object.fromEntries(controls) });
+}
+
+function someChange({ input }: ToolDefinition, given: readonly string[]): readonly string[] {
+  const changes = input ? changesOf(input) : [];
+  return changes.some((name) => given.includes(name)) ? [] : changes.slice(0, 1);
 }
 
 /** The arguments that a tool takes and does not demand. */

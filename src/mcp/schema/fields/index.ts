@@ -14,5 +14,6 @@ export { Nested } from './nested.field.js';
 export { int, Int, num, Num } from './number.fields.js';
 export { oneOf, OneOf } from './one-of.field.js';
 export { parseTime } from './parse-time.js';
+export { SomeChange, type SomeChangeOptions } from './some-change.js';
 export { text, Text } from './text.field.js';
 export { time, Time } from './time.field.js';

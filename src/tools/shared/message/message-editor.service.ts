@@ -11,14 +11,10 @@ import { keptFiles } from './kept-files.js';
 import { checkMessage } from './message-limits.js';
 import { UploadFiles } from './upload-files.service.js';
 import { ABSOLUTE } from '../replay.js';
-import { validationFailed } from '../validation-failed.js';
 import { jumpUrl } from '../views/message.view.js';
 import { isoTime } from '../views/wording.js';
 import type { EditedMessage } from './edited-message.dto.js';
 import type { MessageEdit } from './outgoing-message.js';
-
-/** What of a message an edit may change. */
-const PARTS = ['content', 'embeds', 'components', 'files', 'remove_attachments', 'flags', 'allowed_mentions'] as const;
 
 /** Edits messages of the bot. Files that are not named stay, though Discord takes a list of files for all there shall be. */
 @Injectable()
@@ -33,9 +29,6 @@ export class MessageEditor {
   /** @throws ToolError VALIDATION_FAILED before any request; what Discord answers otherwise */
   async edit(edit: MessageEdit): Promise<EditedMessage> {
     checkMessage(edit);
-    if (PARTS.every((part) => edit[part] === undefined)) {
-      throw validationFailed({ path: 'content', message: 'or another part of the message must be given' });
-    }
     const uploads = await this.files.read(edit.files ?? []);
     const edited = await this.write(edit, uploads);
     return { ...edited, jump_url: jumpUrl(await this.guilds.of(edit.channel_id), edit.channel_id, edit.message_id) };

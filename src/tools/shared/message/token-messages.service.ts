@@ -37,19 +37,6 @@ export interface MessagePlace {
   readonly query?: Query;
 }
 
-const PARTS = [
-  'content',
-  'embeds',
-  'components',
-  'files',
-  'remove_attachments',
-  'attachments',
-  'poll',
-  'flags',
-  'allowed_mentions',
-  'payload_json',
-] as const;
-
 /** Messages written and changed with the token of a webhook or an interaction. Discord knows no nonce there: none is sent twice. */
 @Injectable()
 export class TokenMessages {
@@ -83,8 +70,6 @@ export class TokenMessages {
   async prepareChanges(changes: MessageChanges): Promise<PreparedChanges> {
     const { allowed_mentions, ...parts } = changes;
     checkMessage({ ...parts, ...(allowed_mentions && { allowed_mentions }) });
-    if (PARTS.every((part) => changes[part] === undefined))
-      throw validationFailed({ path: 'content', message: 'or another part of the message must be given' });
     if (changes.attachments && changes.remove_attachments)
       throw validationFailed({ path: 'remove_attachments', message: 'must be left out beside `attachments`' });
     const files = await this.files.read(changes.files ?? []);
