@@ -27,5 +27,5 @@ export default {
   coverageProvider: 'v8',
   maxWorkers: 2,
   // jest on Node 20 keeps about 20 MB of every test file's realm
-  workerIdleMemoryLimit: '800MB',
+  workerIdleMemoryLimit: '1200MB',
 };

@@ -6,6 +6,7 @@ import { root } from './build/stamp.mjs';
 
 ensureBuilt();
 const jest = join(root, 'node_modules/jest/bin/jest.js');
-const flags = ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning'];
+// each test file loads the product anew: a roomy young generation spares a fifth of the processor time
+const flags = ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', '--max-semi-space-size=64'];
 const child = spawn(process.execPath, [...flags, jest, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
