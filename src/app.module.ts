@@ -179,7 +179,6 @@ function discordOptions(config: Config, target: AppOptions['target']): DiscordMo
     baseUrl: config.discordApiBaseUrl,
     proxy: target ? {} : { httpsProxy, httpProxy, noProxy },
     ...target?.api,
-    userAgent: `DiscordBot (${HOMEPAGE}, ${VERSION})`,
     timeouts: { defaultMs: config.timeoutDefaultMs, uploadMs: config.timeoutUploadMs },
     responseMaxBytes: config.responseMaxBytes,
     globalRps: config.globalRps,

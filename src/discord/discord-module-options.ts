@@ -1,3 +1,4 @@
+import { HOMEPAGE, VERSION } from '../version.js';
 import type { ProxyOptions } from '../network/proxy-options.js';
 import type { ScopeOptions } from './scope/scope-options.js';
 
@@ -29,7 +30,7 @@ export type ResolvedDiscordOptions = Required<DiscordModuleOptions>;
 
 const DISCORD_DEFAULTS: Omit<ResolvedDiscordOptions, 'token'> = {
   baseUrl: 'https://discord.com/api',
-  userAgent: 'DiscordBot (https://github.com/discord-mcp/discord-mcp, 0.1.0)',
+  userAgent: `DiscordBot (${HOMEPAGE}, ${VERSION})`,
   timeouts: { defaultMs: 30_000, uploadMs: 120_000 },
   responseMaxBytes: 16 * 1024 * 1024,
   globalRps: 50,

@@ -26,7 +26,6 @@ describe('DiscordStatusService', () => {
       blockedForMs: 0,
       invalidRequests: { used: 0, limit: 9000 },
       windows: [],
-      uploadBytes: 0,
     });
     server.script('GET', { status: 429, json: { retry_after: 30 } }, { status: 401 }, {});
     server.script('POST', { status: 429, body: 'blocked', headers: { 'retry-after': '600' } });

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LocalKnowledge } from './call/request-gate.js';
 import { LOCAL_KNOWLEDGE } from './discord.tokens.js';
-import { UploadBudget } from './refusals/upload-budget.js';
 import type { WindowView } from './windows/known-windows.js';
 
 /** What is known of the way to Discord at one moment. Carries no ids, so that it can be shown and measured. */
@@ -14,16 +13,12 @@ export interface DiscordStatus {
   readonly invalidRequests: { readonly used: number; readonly limit: number };
   /** The limits that are closed now, the longest first. */
   readonly windows: readonly WindowView[];
-  readonly uploadBytes: number;
 }
 
 /** For operators: tells what makes calls wait or be refused before they reach Discord. */
 @Injectable()
 export class DiscordStatusService {
-  constructor(
-    @Inject(LOCAL_KNOWLEDGE) private readonly known: LocalKnowledge,
-    private readonly uploads: UploadBudget,
-  ) {}
+  constructor(@Inject(LOCAL_KNOWLEDGE) private readonly known: LocalKnowledge) {}
 
   snapshot(): DiscordStatus {
     const { latch, block, budget, windows } = this.known;
@@ -32,7 +27,6 @@ export class DiscordStatusService {
       blockedForMs: Math.ceil(block.closedForMs),
       invalidRequests: { used: budget.used, limit: budget.limit },
       windows: windows.view(),
-      uploadBytes: this.uploads.inFlightBytes,
     };
   }
 }

@@ -18,7 +18,8 @@ export class ClearanceCheck {
   ) {}
 
   /**
-   * @returns whether the call can begin within the longest delay and before its last moment; it takes no slot yet.
+   * Asks before the call takes a slot whether it can begin within the longest delay and before its last moment.
+   *
    * @throws whatever the call's clearance throws; PolicyFailure `rate_limited` for a delay that is not waited for.
    */
   admit(run: CallRun): void {

@@ -107,7 +107,7 @@ describe('answerFailure', () => {
 
   it('says after how long a search index may be ready', () => {
     expect(summary(answer(202, { code: 110000, retry_after: 2 }))).toEqual(['index_not_ready', 2000]);
-    expect(summary(answer(202, { code: 110000, retry_after: 0 }))).toEqual(['index_not_ready', 500]);
+    expect(summary(answer(202, { code: 110000, retry_after: 0 }))).toEqual(['index_not_ready']);
     expect(failure(answer(202, { id: '1' }))).toBeUndefined();
   });
 

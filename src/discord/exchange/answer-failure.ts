@@ -28,7 +28,6 @@ const COME_BACK_LATER: ReadonlySet<number> = new Set([
   20016, 20022, 20028, 20029, 30037, 30040, 30042, 30046, 40003, 40004, 40006, 40062, 110001, 130000,
 ]);
 const INDEX_NOT_READY = 110000;
-const INDEX_DELAY_MS = 500;
 const BLOCKED_WORDS = /\bblocked\b/i;
 
 /** What went wrong with an answer, in the words of RESILIENCE.md §3; `undefined` for a success, which may still lack what it must hold. */
@@ -39,8 +38,7 @@ export function answerFailure(answer: Answer, content: Content): AttemptFailure 
   if (isBlock(answer, content)) return refused('blocked', 'The address is blocked.', facts, askedDelayMs(answer));
   if (status === 429) return rateLimited(answer, content, facts);
   if (facts.code === INDEX_NOT_READY && status < 500) {
-    const delayMs = askedDelayMs(answer, fieldsOf(content)) ?? INDEX_DELAY_MS;
-    return refused('index_not_ready', 'The search index is not ready.', facts, delayMs);
+    return refused('index_not_ready', 'The search index is not ready.', facts, askedDelayMs(answer, fieldsOf(content)));
   }
   if (status >= 500) return serverError(answer, facts);
   if (status >= 400) return refusal(answer, content, facts);

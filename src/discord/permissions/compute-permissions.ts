@@ -22,16 +22,7 @@ export function channelPermissions(guild: GuildFacts, member: MemberFacts, chann
   return resultOf(permissionSteps(guild, member, channel, now));
 }
 
-/** What roles and overwrites grant a member in a channel, usable or not. */
-export function grantedPermissions(
-  guild: GuildFacts,
-  member: MemberFacts,
-  channel: Pick<Place, 'permission_overwrites'>,
-): bigint {
-  return grantedBy(permissionSteps(guild, member, { type: 0, ...channel }));
-}
-
-/** The same, of steps that are there already. */
+/** What roles and overwrites grant in a channel, usable or not. */
 export function grantedBy(steps: readonly PermissionStep[]): bigint {
   return resultOf(steps.filter(({ rule }) => !isUseless(rule)));
 }

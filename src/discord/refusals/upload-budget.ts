@@ -7,10 +7,6 @@ export const UPLOAD_MAX_BYTES = 64 * 1024 * 1024;
 export class UploadBudget {
   private bytes = 0;
 
-  get inFlightBytes(): number {
-    return this.bytes;
-  }
-
   /**
    * @returns a function that gives the bytes back.
    * @throws ToolError `BULKHEAD_FULL` (`reason: "upload_bytes"`), or `VALIDATION_FAILED` for more than ever fits.

@@ -50,7 +50,7 @@ async function findChannel(discord: DiscordRestService, id: string): Promise<Fou
 async function findWebhook(discord: DiscordRestService, { id, token }: Thing): Promise<Found> {
   const asBot = discord.get<APIWebhook>(Routes.webhook(id), { requires: ['id'] });
   const webhook = await asBot.catch((thrown: unknown) => {
-    if (token === undefined || !isRefused(thrown)) throw thrown;
+    if (token === undefined || !isHidden(thrown)) throw thrown;
     return discord.get<APIWebhook>(Routes.webhook(id, token), { auth: 'none', requires: ['id'] });
   });
   return found(webhook.guild_id, webhook.channel_id);
@@ -75,6 +75,7 @@ function found(guildId: string | null | undefined, channelId?: string | null): F
   return { guildId: guildId ?? null, ...(typeof channelId === 'string' && { channelId }) };
 }
 
-function isRefused(thrown: unknown): boolean {
+/** Whether Discord does not show a thing to the bot, or says that there is none. */
+export function isHidden(thrown: unknown): boolean {
   return thrown instanceof ToolError && ['DISCORD_NOT_FOUND', 'DISCORD_PERMISSION_DENIED'].includes(thrown.code);
 }

@@ -1,7 +1,7 @@
 import { ToolError } from '../../errors/tool-error.js';
 import type { DiscordRestService } from '../discord-rest.service.js';
 import type { GuildBook } from './guild-book.js';
-import { findThing, type Found } from './find-thing.js';
+import { findThing, isHidden, type Found } from './find-thing.js';
 import type { Thing } from './thing.js';
 
 /** The guild of what belongs to all of Discord. */
@@ -61,10 +61,6 @@ export class Whereabouts {
 
 function bookKind({ kind }: Thing): string {
   return kind === 'thread' ? 'channel' : kind;
-}
-
-function isHidden(thrown: unknown): boolean {
-  return thrown instanceof ToolError && ['DISCORD_NOT_FOUND', 'DISCORD_PERMISSION_DENIED'].includes(thrown.code);
 }
 
 function unresolved({ kind }: Thing, cause: unknown): ToolError {
