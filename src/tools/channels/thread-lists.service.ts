@@ -43,14 +43,14 @@ export class ThreadLists {
     });
   }
 
-  /** Discord pages these by the time of archiving. */
+  /** Discord pages these by the time of archiving. @throws ToolError VALIDATION_FAILED for more than one place to start at */
   archived(kind: 'public' | 'private', query: ListArchivedThreads): Promise<ArchivedThreadsPage> {
     const before = query.cursor ?? (query.before && parseTime(query.before, Date.now()).toISOString());
     const last = ({ thread }: Listed) => thread.thread_metadata?.archive_timestamp ?? '';
     return this.page(Routes.channelThreads(query.channel_id, kind), query, { before, mark: last, cursor: last });
   }
 
-  /** Discord pages these by id. */
+  /** Discord pages these by id. @throws ToolError VALIDATION_FAILED as {@link archived} does */
   joined(query: ListJoinedArchivedThreads): Promise<ArchivedThreadsPage> {
     const before = query.cursor?.slice('before:'.length) ?? (query.before && idBefore(query.before));
     const mark = ({ thread }: Listed) => thread.id;
@@ -68,10 +68,11 @@ export class ThreadLists {
       view,
       cursor: place.cursor,
     });
-    return shaped([...items], (threads) => ({
+    const threads = items.map(({ thread }) => thread);
+    return shaped(threads, () => ({
       channel_id: query.channel_id,
-      count: threads.length,
-      threads: threads.map(view),
+      count: items.length,
+      threads: items.map(view),
       has_more: marks.next_cursor !== undefined,
       ...marks,
     }));

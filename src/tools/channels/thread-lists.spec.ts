@@ -106,6 +106,11 @@ describe('lists of threads', () => {
     expect(names((await list('joined_private', { before: newest?.id })).threads)).toEqual(['t2', 't1']);
   });
 
+  it('are those of Discord in the raw view', async () => {
+    archive(1);
+    expect(await list('public', { view: 'raw' })).toMatchObject({ raw: [{ name: 't1', thread_metadata: {} }] });
+  });
+
   it('need one place to start at', async () => {
     const args = { before: '2026-01-03T00:00:00Z', cursor: '2026-01-03T00:00:00Z' };
     expect(await list('public', args)).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'cursor' }] });
