@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { Pager, type PagesToRead, wanted } from '../shared/paging/pager.service.js';
-import { positionOf } from '../shared/paging/position.js';
+import { positionAfter } from '../shared/paging/position.js';
 import { type SeenThreadMember, viewThreadMember } from './thread-member.view.js';
 import { type ListThreadMembers, MEMBERS_LIMIT, type ThreadMembersPage, type ThreadMemberView } from './threads.dto.js';
 
@@ -17,13 +17,14 @@ export class ThreadMemberReader {
     private readonly pager: Pager,
   ) {}
 
+  /** @throws ToolError VALIDATION_FAILED for a cursor that points downwards, or one beside `after` */
   page(query: ListThreadMembers): Promise<ThreadMembersPage> {
     const { thread_id, with_member } = query;
-    const start = positionOf({ after: query.after, cursor: query.cursor });
+    const start = positionAfter(query);
     const pages: PagesToRead<SeenThreadMember, ThreadMemberView> = {
       wanted: wanted(query, MEMBERS_LIMIT),
       pageSize: PAGE_SIZE,
-      fetch: (limit, last) => this.fetch(thread_id, limit, last?.user_id ?? start?.id),
+      fetch: (limit, last) => this.fetch(thread_id, limit, last?.user_id ?? start),
       view: ({ member, ...seen }) => viewThreadMember(with_member ? { ...seen, member } : seen, thread_id),
       cursor: ({ user_id = '' }) => `after:${user_id}`,
     };

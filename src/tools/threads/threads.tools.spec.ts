@@ -59,5 +59,7 @@ describe('threads', () => {
     });
     expect(rest).toMatchObject({ count: 1, members: [{ member: { username: expect.any(String) } }] });
     expect(new Set([...ids(first.members), ...ids(rest.members)]).size).toBe(4);
+    const downwards = { thread_id, cursor: `before:${thread_id}` };
+    expect(await app.call('threads_list_members', downwards)).toMatchObject({ issues: [{ path: 'cursor' }] });
   });
 });
