@@ -21,6 +21,8 @@ export interface McpModuleOptions {
   readonly callDeadlineMs?: number;
   /** Bytes of a result's structured content, and of its text; larger ones are cut at an element boundary. Default 65,536. */
   readonly resultMaxBytes?: number;
+  /** What stands behind each time in the words of a result: how the users of what is behind the tools would write it. Default: nothing. */
+  readonly timeNote?: (time: Date) => string;
   /** Milliseconds that calls in flight get when the application closes. Default 5,000. */
   readonly shutdownGraceMs?: number;
   /** What the schemas of tools that need a confirmation ask for. Default `argument`. */

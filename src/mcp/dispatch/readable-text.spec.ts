@@ -16,6 +16,15 @@ describe('a result in words', () => {
     );
   });
 
+  it('says of a time how users would write it, and of what others wrote nothing', () => {
+    const trust = TrustMap.ofSchema({ properties: { name: UNTRUSTED } });
+    const result = { at: '2026-01-01T00:00:00.000Z', name: '2026-01-01T00:00:00Z', day: '2026-01-01' };
+    const note = (time: Date) => `<t:${time.getTime() / 1000}>`;
+    expect(readableText(result, trust, new Fence('n0nce'), note)).toBe(
+      'at: 2026-01-01T00:00:00.000Z <t:1767225600>\nname: <untrusted-n0nce>2026-01-01T00:00:00Z</untrusted-n0nce>\nday: 2026-01-01',
+    );
+  });
+
   it('puts short lists on one line', () => {
     expect(write({ permissions: ['SEND_MESSAGES', 'VIEW_CHANNEL'], roles: [], meta: {} })).toBe(
       'permissions: SEND_MESSAGES, VIEW_CHANNEL\nroles: none\nmeta: none',

@@ -5,6 +5,10 @@ import type { TrustMap } from './trust-map.js';
 const LINE_WIDTH = 160;
 const INDENT = '  ';
 const FIELD_NAME = /^[\w.@-]{1,64}$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+/** What is said of a time beside the time itself. */
+export type TimeNote = (time: Date) => string;
 
 /** Marks the text between two fences as data that somebody else wrote. The nonce keeps that somebody from closing it. */
 export class Fence {
@@ -31,12 +35,15 @@ export class Fence {
  * Writes a structured result for people and models: one `name: value` a line, lists as bullets, no JSON. What the schema marks as
  * untrusted stands in the fence.
  */
-export function readableText(result: JsonObject, trust: TrustMap, fence: Fence): string {
-  return new Writer(fence).properties(result, trust).join('\n');
+export function readableText(result: JsonObject, trust: TrustMap, fence: Fence, timeNote?: TimeNote): string {
+  return new Writer(fence, timeNote).properties(result, trust).join('\n');
 }
 
 class Writer {
-  constructor(private readonly fence: Fence) {}
+  constructor(
+    private readonly fence: Fence,
+    private readonly timeNote: TimeNote | undefined,
+  ) {}
 
   properties(holder: JsonObject, trust: TrustMap): string[] {
     return Object.entries(holder).flatMap(([key, value]) => this.property(this.name(key), value, trust.of(key)));
@@ -87,7 +94,8 @@ class Writer {
 
   private text(value: string, trust: TrustMap): string {
     const text = value === '' ? '""' : value;
-    return trust.untrusted ? this.fence.around(text) : text;
+    if (trust.untrusted) return this.fence.around(text);
+    return this.timeNote && TIME.test(text) ? `${text} ${this.timeNote(new Date(text))}` : text;
   }
 }
 

@@ -18,7 +18,7 @@ export class ResultMapper {
   private readonly outputs = new OutputCheck();
   private readonly maxBytes: number;
 
-  constructor(@Inject(MCP_MODULE_OPTIONS) options: McpModuleOptions) {
+  constructor(@Inject(MCP_MODULE_OPTIONS) private readonly options: McpModuleOptions) {
     this.maxBytes = options.resultMaxBytes ?? DEFAULT_RESULT_BYTES;
   }
 
@@ -26,7 +26,12 @@ export class ResultMapper {
   success({ tool, context }: OpenCall, returned: unknown): ToolSuccess {
     const structured = structuredOf(returned);
     this.outputs.check(tool, structured);
-    return shapeSuccess(returned, structured, { tool, context, maxBytes: this.maxBytes });
+    return shapeSuccess(returned, structured, {
+      tool,
+      context,
+      maxBytes: this.maxBytes,
+      timeNote: this.options.timeNote,
+    });
   }
 
   /** Logs what nobody expected, once, with its cause and the trace id that the client gets. */

@@ -4,7 +4,7 @@ import type { ToolDefinition } from '../tool-definition.js';
 import { stripHidden } from './hidden-characters.js';
 import type { JsonObject } from './json-places.js';
 import { assertNesting } from './nesting.js';
-import { Fence, readableText } from './readable-text.js';
+import { Fence, readableText, type TimeNote } from './readable-text.js';
 import { capSize } from './size-cap.js';
 import { capText } from './text-cap.js';
 import { ToolContent, type ContentBlock } from './tool-content.js';
@@ -30,16 +30,25 @@ export function structuredOf(returned: unknown): JsonObject | undefined {
   return typeof json === 'object' && json !== null ? json : { value: json };
 }
 
+interface ShapeOptions {
+  readonly tool: ToolDefinition;
+  readonly context: CallContext;
+  readonly maxBytes: number;
+  readonly timeNote?: TimeNote | undefined;
+}
+
 /** Makes the answer to a successful call: structured content, and the same in words. */
 export function shapeSuccess(
   returned: unknown,
   structured: JsonObject | undefined,
-  { tool, context, maxBytes }: { tool: ToolDefinition; context: CallContext; maxBytes: number },
+  { tool, context, maxBytes, timeNote }: ShapeOptions,
 ): ToolSuccess {
   const trust = context.view === 'raw' ? TrustMap.ofUpstream() : TrustMap.ofSchema(tool.fullOutputSchema);
   const shaped = structured === undefined ? undefined : capSize(withoutHidden(structured), maxBytes);
   const fence = newFence();
-  const content = contentOf(returned, () => textOf(returned, shaped, trust, fence));
+  const content = contentOf(returned, () =>
+    textOf(returned, shaped, (result) => readableText(result, trust, fence, timeNote)),
+  );
   return {
     ok: true,
     ...(shaped !== undefined && { structured: shaped }),
@@ -54,11 +63,15 @@ function contentOf(returned: unknown, rendered: () => ContentBlock): readonly Co
   return returned.place === 'beside' ? [rendered(), ...returned.blocks] : returned.blocks;
 }
 
-function textOf(returned: unknown, shaped: JsonObject | undefined, trust: TrustMap, fence: Fence): ContentBlock {
+function textOf(
+  returned: unknown,
+  shaped: JsonObject | undefined,
+  write: (result: JsonObject) => string,
+): ContentBlock {
   if (shaped === undefined)
     return { type: 'text', text: typeof returned === 'string' ? stripHidden(returned).text : 'Done.' };
   const { truncated, ...rest } = shaped;
-  const text = readableText(truncated === true ? rest : shaped, trust, fence);
+  const text = write(truncated === true ? rest : shaped);
   return { type: 'text', text: truncated === true ? `${text}\n${CUT_NOTE}` : text || 'Done.' };
 }
 

@@ -1,3 +1,4 @@
+import { timestampMarkup } from '../../../discord/timestamp-markup.js';
 import { parseTime } from '../../../mcp/schema/fields/index.js';
 import type { Container } from '../../shared/message/components/layout-components.dto.js';
 import { box, line, points, smallPrint, words } from './layout-parts.js';
@@ -31,9 +32,8 @@ export function incidentStatus(vars: IncidentStatusVars): Container {
   );
 }
 
-/** https://discord.com/developers/docs/reference#message-formatting-timestamp-styles */
-function since(time: string | undefined): string | undefined {
-  if (time === undefined) return undefined;
-  const seconds = Math.floor(parseTime(time, Date.now()).getTime() / 1000);
-  return `Since <t:${seconds}:f>, <t:${seconds}:R>`;
+function since(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const time = parseTime(text, Date.now());
+  return `Since ${timestampMarkup(time, 'f')}, ${timestampMarkup(time, 'R')}`;
 }
