@@ -7,6 +7,7 @@ import type { Config } from './config/config.js';
 import { stateContradictions } from './config/load-config.js';
 import type { DiscordModuleOptions } from './discord/discord-module-options.js';
 import { DiscordModule } from './discord/discord.module.js';
+import { timestampMarkup } from './discord/timestamp-markup.js';
 import { StderrSink } from './logging/stderr-sink.js';
 import type { McpModuleOptions } from './mcp/mcp-module-options.js';
 import { McpModule } from './mcp/mcp.module.js';
@@ -235,6 +236,7 @@ function mcpOptions(config: Config): McpModuleOptions {
     surface: { kind, everyday: EVERYDAY_TOOLS, synonyms: SEARCH_SYNONYMS },
     callDeadlineMs,
     resultMaxBytes,
+    timeNote: timestampMarkup,
     shutdownGraceMs,
     confirm,
     // replicas share the token, so each can answer for another
