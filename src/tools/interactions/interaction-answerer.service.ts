@@ -46,7 +46,7 @@ export class InteractionAnswerer {
     const route = Routes.interactionCallback(interaction_id, credential.token);
     const options = { query: { with_response }, body, files, auth: 'none' } as const;
     const callback = await this.discord.post<Callback | undefined>(route, options);
-    const token_kept = await this.credentials.keep(key, credential);
+    const token_kept = await this.credentials.keep(interaction_id, credential);
     const message = callback?.resource?.message;
     const written = message && (await this.messages.written(message));
     return { acknowledged: true, interaction_id, token_kept, ...told({ message: written }) };

@@ -29,24 +29,29 @@ export class InteractionCredentials {
     const credential = await this.find(key);
     try {
       const result = await send(credential);
-      if (key.interaction_token !== undefined) await this.keep(key, credential);
+      // nothing but the token itself says whose it is: Discord looks at no id here
+      if (key.interaction_token !== undefined) await this.keep(interactionIdIn(credential.token), credential);
       return result;
     } catch (thrown) {
       throw withHint(thrown);
     }
   }
 
-  /** @throws ToolError VALIDATION_FAILED when none can be found */
+  /** @throws ToolError VALIDATION_FAILED when none can be found, or for the token of another interaction than the id's */
   async find({ interaction_id, interaction_token, application_id }: InteractionKey): Promise<InteractionCredential> {
+    const named = interactionIdIn(interaction_token ?? '');
+    if (named !== undefined && named !== (interaction_id ?? named)) throw ofAnother(named);
     const kept = await this.kept(interaction_id, interaction_token);
     const token = interaction_token ?? kept?.token;
     if (token === undefined) throw lost(interaction_id);
     return { token, applicationId: await this.own.id(application_id ?? kept?.applicationId) };
   }
 
-  /** @returns whether it is kept: what was done with it is done, whatever becomes of it */
-  async keep({ interaction_id }: InteractionKey, credential: InteractionCredential): Promise<boolean> {
-    const id = interaction_id ?? interactionIdIn(credential.token);
+  /**
+   * @param id the interaction that the token has proved to belong to
+   * @returns whether it is kept: what was done with it is done, whatever becomes of it
+   */
+  async keep(id: string | undefined, credential: InteractionCredential): Promise<boolean> {
     if (id === undefined) return false;
     return this.vault.keepInteraction(id, credential).then(
       () => true,
@@ -62,6 +67,10 @@ export class InteractionCredentials {
 /** The token of an interaction names it: base64 of `interaction:`, the id, and the secret. */
 function interactionIdIn(token: string): string | undefined {
   return /^interaction:(\d{17,20}):/.exec(Buffer.from(token, 'base64').toString('latin1'))?.[1];
+}
+
+function ofAnother(interactionId: string): ToolError {
+  return validationFailed({ path: 'interaction_token', message: `is the token of interaction ${interactionId}` });
 }
 
 function lost(interactionId: string | undefined): ToolError {

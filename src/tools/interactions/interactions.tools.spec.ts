@@ -65,6 +65,26 @@ describe('interactions', () => {
       expect(await app.get(CredentialVault).interaction(id)).toEqual({ token, applicationId: application_id });
     });
 
+    it('of another interaction are refused beside an id, and never kept for it', async () => {
+      const other = use();
+      await respond({ type: 4, data: { content: 'Here' } });
+      await respond({ type: 4, data: { content: 'There' } }, other);
+      app.sandbox.requests.clear();
+      for (const [tool, more] of [
+        ['create_followup', { content: 'x' }],
+        ['edit_original_response', { content: 'x' }],
+        ['get_original_response', {}],
+      ] as const) {
+        const mixed = { interaction_id: interaction.id, interaction_token: other.token, ...more };
+        expect(await app.call(`interactions_${tool}`, mixed)).toMatchObject({
+          code: 'VALIDATION_FAILED',
+          issues: [{ path: 'interaction_token', message: `is the token of interaction ${other.id}` }],
+        });
+      }
+      expect(app.sandbox.requests.count).toBe(0);
+      expect(await app.get(CredentialVault).interaction(interaction.id)).toMatchObject({ token: interaction.token });
+    });
+
     it('that are not known are asked for, with no request', async () => {
       expect(await app.call('interactions_create_response', { interaction_id: interaction.id, type: 5 })).toMatchObject(
         {
