@@ -1,5 +1,6 @@
 import { isDictionary } from '../schema/is-dictionary.js';
-import { ProtocolCode, ProtocolFailure } from './protocol-failure.js';
+import { JsonRpcCode } from '../json-rpc.js';
+import { ProtocolFailure } from './protocol-failure.js';
 
 /**
  * Reads the outside of a `tools/call` before an SDK does: their parsers answer with a dump of what they found, and pass over `__proto__`
@@ -17,5 +18,5 @@ export function checkCallParams(params: unknown): void {
 }
 
 function invalid(message: string): ProtocolFailure {
-  return new ProtocolFailure(ProtocolCode.invalidParams, message);
+  return new ProtocolFailure(JsonRpcCode.invalidParams, message);
 }

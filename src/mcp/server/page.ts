@@ -1,4 +1,5 @@
-import { ProtocolCode, ProtocolFailure } from './protocol-failure.js';
+import { JsonRpcCode } from '../json-rpc.js';
+import { ProtocolFailure } from './protocol-failure.js';
 
 const DEFAULT_PAGE_SIZE = 500;
 
@@ -39,7 +40,7 @@ function decode(cursor: string): string {
     // told below
   }
   throw new ProtocolFailure(
-    ProtocolCode.invalidParams,
+    JsonRpcCode.invalidParams,
     'The cursor is not one that this server gave: list from the beginning.',
   );
 }

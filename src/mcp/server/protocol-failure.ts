@@ -4,11 +4,12 @@ import { stripHidden } from '../dispatch/hidden-characters.js';
 import type { JsonObject } from '../dispatch/json-places.js';
 import type { UnknownToolError } from '../dispatch/unknown-tool-error.js';
 import { withoutHidden } from '../dispatch/without-hidden.js';
+import { JsonRpcCode } from '../json-rpc.js';
 
-/** MCP's codes of failed requests; the SDKs put `code`, `message` and `data` of what a handler throws on the wire. */
-export const ProtocolCode = { invalidParams: -32602, internalError: -32603, resourceNotFound: -32002 } as const;
-
-/** A request that fails as a request: everything that is no tool's failure. Repeats no hidden characters, as no answer does. */
+/**
+ * A request that fails as a request: everything that is no tool's failure. The SDKs put `code`, `message` and `data` on the wire. Repeats no
+ * hidden characters, as no answer does.
+ */
 export class ProtocolFailure extends Error {
   override readonly name = 'ProtocolFailure';
 
@@ -24,14 +25,14 @@ export class ProtocolFailure extends Error {
   }
 
   static ofUnknownTool({ message, tool, candidates }: UnknownToolError): ProtocolFailure {
-    return new ProtocolFailure(ProtocolCode.invalidParams, message, { tool, candidates });
+    return new ProtocolFailure(JsonRpcCode.invalidParams, message, { tool, candidates });
   }
 
   /** Resources, prompts and completions have no results that say "failed": their failures are the request's, with our code in `data`. */
   static ofHandler(error: ToolError): ProtocolFailure {
     const { category, hint } = ERROR_CODES[error.code];
     const { recovery_hint = hint, ...details } = error.details;
-    const code = category === 'client' ? ProtocolCode.invalidParams : ProtocolCode.internalError;
+    const code = category === 'client' ? JsonRpcCode.invalidParams : JsonRpcCode.internalError;
     return new ProtocolFailure(code, error.message, { ...details, code: error.code, category, recovery_hint });
   }
 }

@@ -19,7 +19,8 @@ import { isListed, listedAs } from '../surface/tool-listing.js';
 import type { ToolDefinition } from '../tool-definition.js';
 import { pageOf, type Page } from './page.js';
 import { promptResult, resourceResult } from './handler-results.js';
-import { ProtocolCode, ProtocolFailure } from './protocol-failure.js';
+import { JsonRpcCode } from '../json-rpc.js';
+import { ProtocolFailure } from './protocol-failure.js';
 
 /** MCP returns at most this many suggestions. */
 const MAX_SUGGESTIONS = 100;
@@ -87,7 +88,7 @@ export class Surface {
   async readResource(uri: string, request: CallRequest): Promise<{ contents: readonly object[] }> {
     const found = this.resources.find(uri);
     if (found === undefined)
-      throw new ProtocolFailure(ProtocolCode.resourceNotFound, `There is no resource ${uri}.`, { uri });
+      throw new ProtocolFailure(JsonRpcCode.resourceNotFound, `There is no resource ${uri}.`, { uri });
     const { definition, variables } = found;
     const read = await this.run(`resource ${definition.name}`, request, () => definition.read(variables));
     return resourceResult(read, uri, definition.mimeType);
@@ -100,7 +101,7 @@ export class Surface {
   async getPrompt(name: string, args: Arguments, request: CallRequest): Promise<{ messages: readonly object[] }> {
     const prompt = this.prompts.get(name);
     if (prompt === undefined)
-      throw new ProtocolFailure(ProtocolCode.invalidParams, `Unknown prompt: ${name}.`, { name });
+      throw new ProtocolFailure(JsonRpcCode.invalidParams, `Unknown prompt: ${name}.`, { name });
     return promptResult(await this.run(`prompt ${name}`, request, () => prompt.render(args)), prompt.summary);
   }
 

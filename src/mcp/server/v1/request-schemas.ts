@@ -2,7 +2,8 @@ import { CallToolRequestSchema, LoggingLevelSchema, SetLevelRequestSchema } from
 import { z } from 'zod';
 import { isDictionary } from '../../schema/is-dictionary.js';
 import { checkCallParams } from '../call-params.js';
-import { ProtocolCode, ProtocolFailure } from '../protocol-failure.js';
+import { JsonRpcCode } from '../../json-rpc.js';
+import { ProtocolFailure } from '../protocol-failure.js';
 
 /** `tools/call` as the SDK reads it, but what is wrong with its outside is said in a sentence, and `__proto__` is not passed over. */
 export const CallTool = CallToolRequestSchema.extend({
@@ -22,5 +23,5 @@ function checked(params: unknown): unknown {
 function withLevel(params: unknown): unknown {
   if (isDictionary(params) && LoggingLevelSchema.safeParse(params.level).success) return params;
   const levels = LoggingLevelSchema.options.join(', ');
-  throw new ProtocolFailure(ProtocolCode.invalidParams, `level must be one of ${levels}.`);
+  throw new ProtocolFailure(JsonRpcCode.invalidParams, `level must be one of ${levels}.`);
 }

@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { ServerResponse } from 'node:http';
-import { isRequest, isResponse, type JsonRpcMessage, type RequestId } from '../json-rpc.js';
+import { isRequest, isResponse, type JsonRpcMessage, type RequestId } from '../../json-rpc.js';
 
 /**
  * Closes a server that serves one HTTP request alone, when that is answered. A client that hangs up does not cancel (MCP 2025-11-25,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { errorMessage, JsonRpcCode, type RequestId } from '../json-rpc.js';
+import { errorMessage, JsonRpcCode } from '../../json-rpc.js';
 
 /** Why an HTTP request gets no further, told as HTTP and as JSON-RPC. */
 export class HttpRefusal extends Error {
@@ -11,7 +11,6 @@ export class HttpRefusal extends Error {
     readonly facts: {
       readonly code?: number;
       readonly headers?: Readonly<Record<string, string>>;
-      readonly id?: RequestId | null;
     } = {},
   ) {
     super(message);
@@ -20,8 +19,8 @@ export class HttpRefusal extends Error {
   /** Answers the request; nothing when it has been answered, or nobody listens any more. */
   send(response: ServerResponse): void {
     if (response.headersSent || response.destroyed) return;
-    const { code = JsonRpcCode.refused, headers = {}, id = null } = this.facts;
+    const { code = JsonRpcCode.refused, headers = {} } = this.facts;
     response.writeHead(this.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers });
-    response.end(JSON.stringify(errorMessage(code, this.message, id)));
+    response.end(JSON.stringify(errorMessage(code, this.message)));
   }
 }

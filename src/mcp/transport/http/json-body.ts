@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { JsonRpcCode } from '../json-rpc.js';
+import { JsonRpcCode } from '../../json-rpc.js';
 import { HttpRefusal } from './http-refusal.js';
 
 /**

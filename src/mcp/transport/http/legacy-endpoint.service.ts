@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Principal } from '../../../context/call-context.js';
 import { McpServerFactory } from '../../server/v1/mcp-server.factory.js';
-import { JsonRpcCode } from '../json-rpc.js';
+import { JsonRpcCode } from '../../json-rpc.js';
 import { AccessCheck } from './access-check.js';
 import { refuseBatch } from './batch-rule.js';
 import { closeWhenAnswered } from './close-when-answered.js';

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Server } from 'node:http';
 import { causesOf } from '../../dispatch/causes-of.js';
-import { JsonRpcCode } from '../json-rpc.js';
+import { JsonRpcCode } from '../../json-rpc.js';
 import { AccessCheck } from './access-check.js';
 import { HttpRefusal } from './http-refusal.js';
 import { InFlightLimit } from './in-flight-limit.js';

@@ -1,4 +1,4 @@
-import type { JsonRpcMessage, RequestId } from '../json-rpc.js';
+import type { JsonRpcMessage, RequestId } from '../../json-rpc.js';
 
 /** Collects the answers to one batch of requests: they are sent together, when the last of them is there. */
 export class BatchAnswers {

@@ -1,4 +1,4 @@
-import { cancelledId, isRequest, isResponse, JsonRpcCode, type JsonRpcMessage } from '../json-rpc.js';
+import { cancelledId, isRequest, isResponse, JsonRpcCode, type JsonRpcMessage } from '../../json-rpc.js';
 import { LAST_WITH_BATCHES } from '../era.js';
 import { BatchAnswers } from './batch-answers.js';
 import type { StdioWire } from './stdio-wire.js';

@@ -1,4 +1,4 @@
-import { cancelledId, isRequest, isResponse, type JsonRpcMessage, type RequestId } from '../json-rpc.js';
+import { cancelledId, isRequest, isResponse, type JsonRpcMessage, type RequestId } from '../../json-rpc.js';
 
 /** Both SDKs' transport, as far as they need one: a channel of one protocol era over the one wire. */
 export class StdioChannel {

@@ -8,7 +8,7 @@ import type { Connection } from '../../server/connection.js';
 import { ModernLeg } from '../../server/modern-leg.service.js';
 import { McpServerFactory } from '../../server/v1/mcp-server.factory.js';
 import { claimsModern } from '../era.js';
-import { cancelledId, errorMessage, isRequest, isResponse, JsonRpcCode, type JsonRpcMessage } from '../json-rpc.js';
+import { cancelledId, errorMessage, isRequest, isResponse, JsonRpcCode, type JsonRpcMessage } from '../../json-rpc.js';
 import { Batches } from './batches.js';
 import { StdioChannel } from './stdio-channel.js';
 import { StdioWire } from './stdio-wire.js';

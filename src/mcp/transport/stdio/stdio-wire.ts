@@ -1,6 +1,6 @@
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Readable, Writable } from 'node:stream';
-import { errorMessage, idOf, JsonRpcCode, type JsonRpcMessage } from '../json-rpc.js';
+import { errorMessage, idOf, JsonRpcCode, type JsonRpcMessage } from '../../json-rpc.js';
 import { LineReader } from './line-reader.js';
 
 /** Longer messages are refused; as much as the SDK's own transport takes. */

@@ -2,15 +2,17 @@
 export const JsonRpcCode = {
   parseError: -32700,
   invalidRequest: -32600,
-  methodNotFound: -32601,
   invalidParams: -32602,
   internalError: -32603,
   /** Anything wrong with the exchange itself (Host, token, session, size). */
   refused: -32000,
   /** A session that is not there. */
   sessionNotFound: -32001,
+  /** A resource that is not there. From 2026-07-28 on it is `invalidParams`, which the SDK makes of it. */
+  resourceNotFound: -32002,
 } as const;
 
+/** What tells a request from others, and its answer. */
 export type RequestId = string | number;
 
 /** One message of JSON-RPC, as far as transports look into it. */
