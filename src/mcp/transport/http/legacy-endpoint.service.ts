@@ -1,4 +1,3 @@
-import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import { Inject, Injectable } from '@nestjs/common';
@@ -52,10 +51,10 @@ export class LegacyEndpoint {
     if (typeof id === 'string') return this.handleIn(id, request, response, body, principal);
     if (!isInitializeRequest(body))
       throw new HttpRefusal(400, 'Without an Mcp-Session-Id header only `initialize` is served.');
-    const transport = await this.open(principal);
-    await transport.handleRequest(request, response, body);
+    await this.open(request, response, body, principal);
   }
 
+  /** Ends every session. */
   closeAll(): Promise<void> {
     return this.sessions.closeAll();
   }
@@ -76,25 +75,31 @@ export class LegacyEndpoint {
     await used.session.transport.handleRequest(request, response, body);
   }
 
-  /** The session begins when the handshake is accepted. */
-  private async open(principal: Principal): Promise<StreamableHTTPServerTransport> {
-    this.sessions.makeRoom();
+  /** A session begins with its handshake; of one that is refused nothing stays. */
+  private async open(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: unknown,
+    principal: Principal,
+  ): Promise<void> {
     const id = randomUUID();
-    const server = this.servers.create({ principal, transport: 'http' });
-    const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
+    const transport = new StreamableHTTPServerTransport({
       sessionIdGenerator: () => id,
       eventStore: this.events.of(id),
       retryInterval: RECONNECT_MS,
-      onsessioninitialized: () => this.sessions.add({ id, principal, transport, close: () => this.close(id, server) }),
       onsessionclosed: () => this.sessions.end(id),
     });
-    await server.connect(transport);
-    return transport;
+    const session = { id, principal, transport, close: () => this.close(id, transport) };
+    response.once('close', this.sessions.begin(session));
+    await this.servers.create({ principal, transport: 'http' }).connect(transport);
+    await transport.handleRequest(request, response, body);
+    if (transport.sessionId === undefined) this.sessions.end(id);
   }
 
-  private async close(id: string, server: Server): Promise<void> {
+  /** Closes the server with its transport. */
+  private async close(id: string, transport: StreamableHTTPServerTransport): Promise<void> {
+    await transport.close();
     this.events.forget(id);
-    await server.close();
   }
 
   private async handleAlone(

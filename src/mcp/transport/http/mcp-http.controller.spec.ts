@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { INestApplication } from '@nestjs/common';
 import { connect } from 'node:net';
+import { McpServerFactory } from '../../server/v1/mcp-server.factory.js';
 import { EveryTools } from '../../testing/everything.module.js';
 import { ask, errorOf, initialize, openSession, startHttpApp } from '../../testing/http-app.js';
 
@@ -114,6 +116,16 @@ describe('/mcp', () => {
       expect((await ask(url, { headers, body: list })).text).toContain('every_echo');
       expect((await ask(url, { method: 'DELETE', headers })).status).toBe(200);
       expect((await ask(url, { headers, body: list })).status).toBe(404);
+    });
+
+    it('leaves nothing of a handshake that is refused', async () => {
+      const create = jest.spyOn(app.get(McpServerFactory), 'create');
+      await ask(url, { headers: { Accept: 'application/json' }, body: initialize() });
+      await ask(url, { body: initialize() });
+      const [refused, accepted] = create.mock.results.map(({ value }) => value as Server);
+      create.mockRestore();
+      expect(refused?.transport).toBeUndefined();
+      expect(accepted?.transport).toBeDefined();
     });
 
     it('has an id that cannot be guessed', async () => {

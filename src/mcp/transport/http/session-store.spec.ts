@@ -33,8 +33,7 @@ describe('the sessions', () => {
 
   const add = (id: string, principal = me): TestSession => {
     const session = new TestSession(id, principal);
-    store.makeRoom();
-    store.add(session);
+    store.begin(session)();
     return session;
   };
 
@@ -83,10 +82,19 @@ describe('the sessions', () => {
       add(id);
       return store.use(id, me);
     });
-    expect(() => store.makeRoom()).toThrow('at work');
+    expect(() => add('d')).toThrow('at work');
     used[1]?.done();
-    store.makeRoom();
-    expect(store.size).toBe(2);
+    add('d');
+    expect(store.size).toBe(3);
+    expect(store.use('b', me)).toBeUndefined();
+  });
+
+  it('are at work from their first request on', () => {
+    const first = ['a', 'b', 'c'].map((id) => store.begin(new TestSession(id)));
+    expect(() => add('d')).toThrow('at work');
+    first[2]?.();
+    add('d');
+    expect(store.use('c', me)).toBeUndefined();
   });
 
   it('can be ended one by one, and all together', async () => {

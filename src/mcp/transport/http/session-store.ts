@@ -16,8 +16,10 @@ interface Entry<S extends Session> {
   open: number;
 }
 
+/** When sessions end by themselves. */
 export interface SessionLimits {
   readonly maxSessions: number;
+  /** Milliseconds without a request or an open stream. */
   readonly idleMs: number;
 }
 
@@ -37,27 +39,16 @@ export class SessionStore<S extends Session> {
   }
 
   /**
-   * Makes sure that one more session fits.
+   * Begins a session with its first request; where there are too many, the one that is idle the longest ends.
    *
+   * @returns what says that the request is done, as of {@link use}
    * @throws HttpRefusal 503 when every session is at work
    */
-  makeRoom(): void {
-    if (this.entries.size < this.limits.maxSessions) return;
-    const idle = [...this.entries.values()].filter(({ open }) => open === 0);
-    const oldest = idle.reduce<Entry<S> | undefined>(
-      (found, entry) => (found && found.lastUsed <= entry.lastUsed ? found : entry),
-      undefined,
-    );
-    if (oldest === undefined) {
-      throw new HttpRefusal(503, `All ${this.limits.maxSessions} sessions are at work.`, {
-        headers: { 'Retry-After': '5' },
-      });
-    }
-    this.end(oldest.session.id);
-  }
-
-  add(session: S): void {
-    this.entries.set(session.id, { session, lastUsed: performance.now(), open: 0 });
+  begin(session: S): () => void {
+    this.makeRoom();
+    const entry = { session, lastUsed: performance.now(), open: 1 };
+    this.entries.set(session.id, entry);
+    return () => this.release(entry);
   }
 
   /**
@@ -84,11 +75,27 @@ export class SessionStore<S extends Session> {
     for (const { session } of this.entries.values()) if (session.principal.name === principal) this.end(session.id);
   }
 
+  /** Ends all of them, and the search for idle ones. */
   async closeAll(): Promise<void> {
     clearInterval(this.sweeper);
     const sessions = [...this.entries.values()].map(({ session }) => session);
     this.entries.clear();
     await Promise.all(sessions.map((session) => session.close()));
+  }
+
+  private makeRoom(): void {
+    if (this.entries.size < this.limits.maxSessions) return;
+    const idle = [...this.entries.values()].filter(({ open }) => open === 0);
+    const oldest = idle.reduce<Entry<S> | undefined>(
+      (found, entry) => (found && found.lastUsed <= entry.lastUsed ? found : entry),
+      undefined,
+    );
+    if (oldest === undefined) {
+      throw new HttpRefusal(503, `All ${this.limits.maxSessions} sessions are at work.`, {
+        headers: { 'Retry-After': '5' },
+      });
+    }
+    this.end(oldest.session.id);
   }
 
   private release(entry: Entry<S>): void {
