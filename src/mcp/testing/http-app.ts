@@ -63,6 +63,33 @@ export function initialize(protocolVersion = '2025-11-25'): object {
   return { jsonrpc: '2.0', id: 0, method: 'initialize', params };
 }
 
+/** Listens to the changes of a resource, as a client of 2026-07-28 does. */
+export async function subscribe(
+  url: string,
+  uri: string,
+  { headers = {}, signal }: { readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal } = {},
+): Promise<ReadableStreamDefaultReader<string>> {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const params = { _meta, notifications: { resourceSubscriptions: [uri] } };
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      'Mcp-Protocol-Version': '2026-07-28',
+      'Mcp-Method': 'subscriptions/listen',
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params }),
+    ...(signal && { signal }),
+  });
+  if (response.body === null) throw new Error(`the subscription was answered with ${response.status}`);
+  return response.body.pipeThrough(new TextDecoderStream()).getReader();
+}
+
 /** Begins a session by hand; its id goes into the headers of what follows. */
 export async function openSession(url: string, headers: OutgoingHttpHeaders = {}): Promise<OutgoingHttpHeaders> {
   const answer = await ask(url, { headers, body: initialize() });

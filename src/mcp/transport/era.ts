@@ -12,6 +12,11 @@ export function claimsModern(message: unknown): boolean {
   return typeof meta === 'object' && meta !== null && VERSION_CLAIM in meta;
 }
 
+/** Whether a message opens a stream of changes (2026-07-28). */
+export function isSubscription(message: unknown): boolean {
+  return (message as { method?: unknown } | null)?.method === 'subscriptions/listen' && claimsModern(message);
+}
+
 /**
  * Whether an HTTP request may be one for the modern leg: by its version header (compared as text, as the SDK does), or by a claim of any
  * of its messages.

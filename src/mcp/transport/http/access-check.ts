@@ -28,7 +28,7 @@ export class AccessCheck {
   private known: readonly KnownToken[];
   /** Whether there were tokens at the start: taking the last one away must not let everybody in. */
   readonly demandsToken: boolean;
-  private revoked: (principal: string) => void = () => undefined;
+  private readonly listeners: ((principal: string) => void)[] = [];
 
   constructor(@Inject(MCP_HTTP_OPTIONS) { accessTokens = [] }: McpHttpOptions) {
     const source = isSource(accessTokens) ? accessTokens : undefined;
@@ -39,7 +39,7 @@ export class AccessCheck {
 
   /** Calls `listener` with the name of each principal whose last token is taken away. */
   onRevoked(listener: (principal: string) => void): void {
-    this.revoked = listener;
+    this.listeners.push(listener);
   }
 
   /** @throws HttpRefusal 401 without a token that is known; 403 when there are none and the request came from outside */
@@ -74,7 +74,7 @@ export class AccessCheck {
       if (names.has(name)) continue;
       principal.scope = NOTHING;
       this.principals.delete(name);
-      this.revoked(name);
+      for (const revoked of this.listeners) revoked(name);
     }
     return known;
   }

@@ -3,7 +3,8 @@ import type { INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { createHash } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
-import { ask, errorOf, initialize, openSession, startHttpApp } from '../../testing/http-app.js';
+import { ResourceChanges } from '../../server/resource-changes.service.js';
+import { ask, errorOf, initialize, openSession, startHttpApp, subscribe } from '../../testing/http-app.js';
 import { withMcp } from '../../testing/call-tool.js';
 import { silent } from '../../testing/silent-logger.js';
 import { AccessCheck } from './access-check.js';
@@ -79,6 +80,10 @@ describe('access tokens that change', () => {
     const { app, url } = await startHttpApp({ accessTokens: source });
     const ada = await openSession(url, bearer(ADA));
     const bob = await openSession(url, bearer(BOB));
+    const streams = await Promise.all(
+      [ADA, BOB].map((token) => subscribe(url, 'every://state', { headers: bearer(token) })),
+    );
+    await Promise.all(streams.map((stream) => stream.read()));
     const principal = app.get(AccessCheck).principalOf({ headers: { authorization: `Bearer ${BOB}` } } as never);
     expect(principal).toEqual({ name: 'bob' });
     tokens = [{ name: 'ada', token: ADA, scope: { readOnly: true } }];
@@ -87,6 +92,9 @@ describe('access tokens that change', () => {
     expect((await ask(url, { headers: bob, body: list })).status).toBe(401);
     expect((await ask(url, { headers: { ...bob, ...bearer(ADA) }, body: list })).status).toBe(404);
     expect(principal.scope).toEqual({ include: [] });
+    await expect(streams[1]?.read()).rejects.toThrow();
+    app.get(ResourceChanges).changed('every://state');
+    expect((await streams[0]?.read())?.value).toContain('every://state');
     tokens = [];
     changed();
     expect((await ask(url, { body: initialize() })).status).toBe(401);

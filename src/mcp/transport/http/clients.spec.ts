@@ -8,7 +8,7 @@ import { ERROR_CODES } from '../../../errors/error-codes.js';
 import { CallsInFlight } from '../../dispatch/calls-in-flight.js';
 import { ResourceChanges } from '../../server/resource-changes.service.js';
 import { EveryTools } from '../../testing/everything.module.js';
-import { ask, initialize, openSession, startHttpApp } from '../../testing/http-app.js';
+import { ask, initialize, openSession, startHttpApp, subscribe } from '../../testing/http-app.js';
 
 jest.setTimeout(30_000);
 
@@ -259,36 +259,17 @@ describe('without sessions', () => {
 });
 
 describe('subscriptions of 2026-07-28', () => {
-  it('bring the changes of a resource that a client listens to', async () => {
-    const { app, url } = await startHttpApp();
+  it('bring the changes of a resource that a client listens to, and are no requests in flight', async () => {
+    const { app, url } = await startHttpApp({ maxInFlight: 1 });
     const controller = new AbortController();
-    const _meta = {
-      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-      'io.modelcontextprotocol/clientCapabilities': {},
-    };
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json, text/event-stream',
-        'Mcp-Protocol-Version': '2026-07-28',
-        'Mcp-Method': 'subscriptions/listen',
-      },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'subscriptions/listen',
-        params: { _meta, notifications: { resourceSubscriptions: ['every://state'] } },
-      }),
-      signal: controller.signal,
-    });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let seen = (await reader?.read())?.value ?? '';
+    const stream = await subscribe(url, 'every://state', { signal: controller.signal });
+    let seen = (await stream.read()).value ?? '';
     app.get(ResourceChanges).changed('every://broken');
     app.get(ResourceChanges).changed('every://state');
-    while (!seen.includes('resources/updated')) seen += (await reader?.read())?.value ?? '';
+    while (!seen.includes('resources/updated')) seen += (await stream.read()).value ?? '';
     expect(seen).toContain('every://state');
     expect(seen).not.toContain('every://broken');
+    expect((await ask(url, { body: initialize() })).status).toBe(200);
     controller.abort();
     await app.close();
   });

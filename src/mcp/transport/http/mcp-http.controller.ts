@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import type { Server } from 'node:http';
 import { causesOf } from '../../dispatch/causes-of.js';
 import { JsonRpcCode } from '../../json-rpc.js';
+import { isSubscription } from '../era.js';
 import { AccessCheck } from './access-check.js';
 import { HttpRefusal } from './http-refusal.js';
 import { InFlightLimit } from './in-flight-limit.js';
@@ -57,8 +58,10 @@ export class McpHttpController implements BeforeApplicationShutdown {
       throw new HttpRefusal(405, `${request.method} is not served here.`, { headers: { Allow: METHODS.join(', ') } });
     }
     if (request.method !== 'POST') return this.legacy.handle(request, response, undefined, principal);
-    this.inFlight.enter(response);
+    const leave = this.inFlight.enter(response);
     const body = await jsonBody(request, this.maxBodyBytes);
+    // its stream lasts as long as the client does, and is no work; the SDK bounds how many there are
+    if (isSubscription(body)) leave();
     const endpoint = (await this.modern.serves(request, body)) ? this.modern : this.legacy;
     await endpoint.handle(request, response, body, principal);
   }
