@@ -1,13 +1,14 @@
 import type { JsonRpcMessage, RequestId } from '../../json-rpc.js';
 
-/** Collects the answers to one batch of requests: they are sent together, when the last of them is there. */
+/** Collects the answers to one batch of requests. */
 export class BatchAnswers {
   private readonly open: Set<RequestId>;
   private readonly answers: JsonRpcMessage[] = [];
 
+  /** @param done gets all answers, when nothing is waited for any more */
   constructor(
     ids: readonly RequestId[],
-    private readonly send: (answers: readonly JsonRpcMessage[]) => void,
+    private readonly done: (answers: readonly JsonRpcMessage[]) => void,
   ) {
     this.open = new Set(ids);
   }
@@ -22,10 +23,6 @@ export class BatchAnswers {
 
   /** A cancelled request is not answered. */
   settle(id: RequestId): void {
-    if (this.open.delete(id) && this.complete && this.answers.length > 0) this.send(this.answers);
-  }
-
-  get complete(): boolean {
-    return this.open.size === 0;
+    if (this.open.delete(id) && this.open.size === 0) this.done(this.answers);
   }
 }

@@ -1,4 +1,11 @@
-import { cancelledId, isRequest, isResponse, JsonRpcCode, type JsonRpcMessage } from '../../json-rpc.js';
+import {
+  cancelledId,
+  isRequest,
+  isResponse,
+  JsonRpcCode,
+  type JsonRpcMessage,
+  type RequestId,
+} from '../../json-rpc.js';
 import { LAST_WITH_BATCHES } from '../era.js';
 import { BatchAnswers } from './batch-answers.js';
 import type { StdioWire } from './stdio-wire.js';
@@ -29,16 +36,24 @@ export class Batches {
     }
     const messages = values.map((value) => this.wire.check(value)).filter((message) => message !== undefined);
     const ids = messages.filter(isRequest).map(({ id }) => id);
-    if (ids.length > 0) this.running.add(new BatchAnswers(ids, (answers) => this.wire.write(answers)));
+    if (ids.length > 0) this.collect(ids);
     return messages;
   }
 
   /** Sends a message, an answer to a batch together with the others of it. */
   send(message: JsonRpcMessage): void {
     if (isResponse(message) && message.id === this.initializeId) this.learn(message);
-    const batch = isResponse(message) ? [...this.running].find((each) => each.take(message)) : undefined;
-    if (batch === undefined) this.wire.write(message);
-    else if (batch.complete) this.running.delete(batch);
+    const isTaken = isResponse(message) && [...this.running].some((batch) => batch.take(message));
+    if (!isTaken) this.wire.write(message);
+  }
+
+  /** The answers to a batch are sent together; of one that was cancelled as a whole there are none. */
+  private collect(ids: readonly RequestId[]): void {
+    const batch = new BatchAnswers(ids, (answers) => {
+      this.running.delete(batch);
+      if (answers.length > 0) this.wire.write(answers);
+    });
+    this.running.add(batch);
   }
 
   private learn({ result }: JsonRpcMessage): void {
