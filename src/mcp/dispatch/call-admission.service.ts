@@ -15,8 +15,7 @@ export class CallAdmission {
 
   /** @throws ToolError of whatever refuses the call; CANCELLED when the client gave up meanwhile */
   async admit(call: OpenCall): Promise<void> {
-    if (this.calls.closed)
-      throw new ToolError('SHUTTING_DOWN', `${call.tool.name} was not started: the server is shutting down.`);
+    this.calls.assertOpen(call.tool.name);
     call.assertReadable();
     await this.pass(call, (stage) => stage <= GateStage.defaultGuild);
     await call.validate();

@@ -11,6 +11,7 @@ describe('the calls in flight', () => {
 
   it('end at once when there are none', async () => {
     await new CallsInFlight().drain(5_000);
+    expect(jest.getTimerCount()).toBe(0);
   });
 
   it('get the grace to end by themselves', async () => {
@@ -49,6 +50,7 @@ describe('the calls in flight', () => {
     expect(calls.closed).toBe(false);
     const first = calls.drain(0);
     expect(calls.closed).toBe(true);
+    expect(() => calls.assertOpen('demo_greet')).toThrow('demo_greet was not started');
     expect(calls.drain(60_000)).toBe(first);
     await first;
   });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ToolError } from '../../errors/tool-error.js';
 
 /** How long a cancelled call may take to answer, before it is answered for. */
 const ANSWER_MS = 500;
@@ -37,6 +38,11 @@ export class CallsInFlight {
 
   get size(): number {
     return this.running.size;
+  }
+
+  /** @throws ToolError SHUTTING_DOWN when nothing new is accepted */
+  assertOpen(name: string): void {
+    if (this.closed) throw new ToolError('SHUTTING_DOWN', `${name} was not started: the server is shutting down.`);
   }
 
   /** Runs a call with a signal that also fires when the process gives up waiting for it. */

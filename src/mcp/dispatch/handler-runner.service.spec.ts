@@ -42,6 +42,14 @@ describe('a handler that is no tool', () => {
     expect(String(logged.mock.calls[0]?.[1])).toContain('the secret');
   });
 
+  it('that was cancelled says so, however it fails, and is not logged', async () => {
+    logged.mockClear();
+    const cancelled = { ...request, signal: AbortSignal.abort() };
+    const failing = runner.run('resource state', cancelled, () => Promise.reject(new Error('aborted')));
+    await expect(failing).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
   it('is waited for at the end of the process, and not begun any more', async () => {
     let finish!: () => void;
     const running = runner.run('resource state', request, () => new Promise<void>((resolve) => (finish = resolve)));

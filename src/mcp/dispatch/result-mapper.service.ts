@@ -1,9 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { toToolError } from '../../errors/to-tool-error.js';
 import { ToolError } from '../../errors/tool-error.js';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp-module-options.js';
 import { DEFAULT_RESULT_BYTES } from './call-limits.js';
-import { CallAbandoned } from './calls-in-flight.js';
+import { failureOfCall, isUnexpected } from './call-failure.js';
 import { causesOf } from './causes-of.js';
 import type { OpenCall } from './open-call.js';
 import { OutputCheck } from './output-check.js';
@@ -36,8 +35,8 @@ export class ResultMapper {
 
   /** Logs what nobody expected, once, with its cause and the trace id that the client gets. */
   failure(call: OpenCall, thrown: unknown, started: boolean): ToolFailure {
-    const error = this.map(call, thrown);
     const { tool, args, context } = call;
+    const error = failureOfCall(context, thrown);
     if (isUnexpected(error) && !isPassedOn(error)) {
       this.logger.error(
         `${tool.name} (${tool.source}) failed, trace ${context.traceId}: ${error.message}`,
@@ -46,24 +45,9 @@ export class ResultMapper {
     }
     return shapeFailure({ error, tool, args, traceId: context.traceId, started }, this.maxBytes);
   }
-
-  private map({ tool, context }: OpenCall, thrown: unknown): ToolError {
-    if (thrown instanceof CallAbandoned) {
-      return new ToolError('CANCELLED', `${tool.name} did not end in time when the server shut down.`);
-    }
-    const error = toToolError(thrown);
-    if (!context.signal.aborted || !isUnexpected(error)) return error;
-    return new ToolError('CANCELLED', `${tool.name} was cancelled.`, {}, { cause: thrown });
-  }
 }
 
 /** The failure of another call (a pipeline's step), which was logged as that one's. */
 function isPassedOn({ cause }: ToolError): boolean {
   return cause instanceof ToolError;
-}
-
-/** INTERNAL_ERROR with a reason (timeout, deadline) is expected. */
-function isUnexpected(error: ToolError): boolean {
-  const badOutput = error.code === 'DISCORD_BAD_RESPONSE' && error.details.reason === 'output_schema';
-  return badOutput || (error.code === 'INTERNAL_ERROR' && error.details.reason === undefined);
 }
