@@ -31,7 +31,7 @@ const LEVELS = [
   ['errors', 'context'],
   ['config', 'resilience', 'state', 'logging', 'network'],
   ['discord', 'mcp'],
-  ['safety', 'tools', 'audit', 'telemetry', 'health', 'conformance'],
+  ['safety', 'tools', 'audit', 'telemetry', 'health'],
   ['pipeline', 'blueprint'],
   ['cli', 'app.module.ts', 'main.ts', 'index.ts', 'testing', 'version.ts'],
 ];

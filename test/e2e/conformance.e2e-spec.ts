@@ -1,10 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { ConformanceModule } from '../../src/conformance/conformance.module.js';
+import { ConformanceModule } from '../support/conformance/conformance.module.js';
 import { McpModule } from '../../src/mcp/mcp.module.js';
 import { listenHttp } from '../../src/mcp/transport/http/listen-http.js';
 import { McpHttpModule } from '../../src/mcp/transport/http/mcp-http.module.js';
-import { runConformance, type ConformanceRun } from '../support/conformance-run.js';
+import { runConformance, type ConformanceRun } from '../support/conformance/conformance-run.js';
 
 const NO_TASKS = 'an optional extension (SEP-2663) that this server does not have: its calls end within a minute';
 

@@ -7,10 +7,13 @@ const BEAT_MS = 10_000;
 /** What a sign of life adds to the progress: less than any real step. */
 const BEAT_STEP = 0.001;
 
+/** How long a human or a model may take to answer, at most. */
+export const ANSWER_MS = 600_000;
+
 /** Something the client is asked while it waits for its own request. */
 export interface ClientQuestion {
-  readonly method: 'elicitation/create' | 'sampling/createMessage' | 'roots/list';
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly method: 'elicitation/create' | 'sampling/createMessage';
+  readonly params: Readonly<Record<string, unknown>>;
 }
 
 /** What both protocol eras have in common in reaching the client that made a call. */

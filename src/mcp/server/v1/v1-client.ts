@@ -11,12 +11,10 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { LogLevel } from '../../../context/call-context.js';
 import { ToolError } from '../../../errors/tool-error.js';
-import { AskingClient, type ClientQuestion } from '../client/asking-client.js';
+import { ANSWER_MS, AskingClient, type ClientQuestion } from '../client/asking-client.js';
 
+/** What the SDK hands to each request's handler. */
 export type V1Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
-
-/** How long a human or a model may take at most. */
-const ANSWER_MS = 600_000;
 
 /** What a v1 client is, as far as the session knows. */
 export interface V1Session {
@@ -70,11 +68,6 @@ export class V1Client extends AskingClient {
     }
   }
 
-  /** Ends the stream of the call; the client comes back for the rest (SEP-1699). */
-  endStream(): void {
-    this.extra.closeSSEStream?.();
-  }
-
   protected notifyProgress(progress: number, total?: number, message?: string): Promise<void> {
     const { progressToken = '' } = this.extra._meta ?? {};
     return this.notify({ method: 'notifications/progress', params: { progressToken, progress, total, message } });
@@ -94,7 +87,6 @@ export class V1Client extends AskingClient {
     };
     if (method === 'elicitation/create')
       return server.elicitInput(params as unknown as ElicitRequestFormParams, options);
-    if (method === 'roots/list') return server.listRoots(undefined, options);
     return server.createMessage(params as unknown as CreateMessageRequestParamsBase, options);
   }
 

@@ -1,4 +1,4 @@
-import type { MediaBlock, ResourceBlock, TextBlock } from '../mcp/dispatch/tool-content.js';
+import type { MediaBlock, ResourceBlock, TextBlock } from '../../../src/mcp/dispatch/tool-content.js';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const SILENCE = 'UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAAB9AAACABAAZGF0YQIAAAA=';

@@ -1,6 +1,6 @@
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { McpTool, McpToolset } from '../mcp/decorators/index.js';
-import { ToolRegistry } from '../mcp/discovery/tool-registry.js';
+import { McpTool, McpToolset } from '../../../src/mcp/decorators/index.js';
+import { ToolRegistry } from '../../../src/mcp/discovery/tool-registry.js';
 
 const NAME = 'json_schema_2020_12_tool';
 const SCHEMA = {

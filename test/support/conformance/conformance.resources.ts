@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { McpResource } from '../mcp/decorators/index.js';
+import { McpResource } from '../../../src/mcp/decorators/index.js';
 import { image } from './samples.js';
 
 /** The resources that the conformance suite reads. */

@@ -1,6 +1,6 @@
-import type { CallContext } from '../context/call-context.js';
-import { McpContext, McpTool, McpToolset } from '../mcp/decorators/index.js';
-import type { AskingClient, ClientQuestion } from '../mcp/server/client/asking-client.js';
+import type { CallContext } from '../../../src/context/call-context.js';
+import { McpContext, McpTool, McpToolset } from '../../../src/mcp/decorators/index.js';
+import type { AskingClient, ClientQuestion } from '../../../src/mcp/server/client/asking-client.js';
 
 /** Tools of 2026-07-28 (SEP-2322) whose questions have names that the suite knows. */
 @McpToolset({
@@ -79,15 +79,18 @@ export class InputRequiredTools {
   }
 }
 
+/** Clients may be asked for more than tools ask them for. */
+type Question = Omit<ClientQuestion, 'method'> & { readonly method: ClientQuestion['method'] | 'roots/list' };
+
 interface Answer {
   readonly content?: Readonly<Record<string, unknown>>;
 }
 
-const ROOTS: ClientQuestion = { method: 'roots/list', params: {} };
+const ROOTS: Question = { method: 'roots/list', params: {} };
 
 /** Asks under a name of one's own, which is more than a tool can do through the context. */
-export function ask({ client }: CallContext, name: string, question: ClientQuestion): Promise<unknown> {
-  return (client as AskingClient).ask(name, question);
+export function ask({ client }: CallContext, name: string, question: Question): Promise<unknown> {
+  return (client as AskingClient).ask(name, question as ClientQuestion);
 }
 
 export function form(message: string, field: string, type: string): ClientQuestion {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CallContext } from '../context/call-context.js';
-import { CompletionRequest, McpComplete, McpContext, McpPrompt } from '../mcp/decorators/index.js';
+import type { CallContext } from '../../../src/context/call-context.js';
+import { CompletionRequest, McpComplete, McpContext, McpPrompt } from '../../../src/mcp/decorators/index.js';
 import { ResourceArgument, TwoArguments } from './conformance.dto.js';
 import { ask, form } from './input-required.tools.js';
 import { embedded, image, text } from './samples.js';

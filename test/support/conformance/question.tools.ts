@@ -1,5 +1,5 @@
-import type { CallContext } from '../context/call-context.js';
-import { McpContext, McpTool, McpToolset } from '../mcp/decorators/index.js';
+import type { CallContext } from '../../../src/context/call-context.js';
+import { McpContext, McpTool, McpToolset } from '../../../src/mcp/decorators/index.js';
 import { MessageArgument, PromptArgument } from './conformance.dto.js';
 import { DEFAULTS, ENUMS, RESPONSE } from './elicitation-schemas.js';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallContext } from '../context/call-context.js';
-import { McpContext, McpTool, McpToolset } from '../mcp/decorators/index.js';
-import { ToolContent } from '../mcp/dispatch/tool-content.js';
-import type { V1Client } from '../mcp/server/v1/v1-client.js';
+import type { CallContext, ClientPort } from '../../../src/context/call-context.js';
+import { McpContext, McpTool, McpToolset } from '../../../src/mcp/decorators/index.js';
+import { ToolContent } from '../../../src/mcp/dispatch/tool-content.js';
+import type { V1Extra } from '../../../src/mcp/server/v1/v1-client.js';
 import { embedded, image, sound, text } from './samples.js';
 
 const STEP_MS = 50;
@@ -69,8 +69,13 @@ export class ContentTools {
 
   @McpTool({ summary: 'Ends its stream before its result is there.', effect: 'neutral' })
   async reconnection(@McpContext() { client }: CallContext): Promise<string> {
-    (client as Partial<V1Client>).endStream?.();
+    endStreamOf(client);
     await sleep(2 * STEP_MS);
     return 'Reconnection test completed successfully';
   }
+}
+
+/** Ends the stream of a call (SEP-1699), which no tool can: the client comes back for the rest. */
+function endStreamOf(client: ClientPort): void {
+  (client as unknown as { readonly extra?: V1Extra }).extra?.closeSSEStream?.();
 }

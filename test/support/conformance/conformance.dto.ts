@@ -1,4 +1,4 @@
-import { Text } from '../mcp/schema/fields/index.js';
+import { Text } from '../../../src/mcp/schema/fields/index.js';
 
 export class PromptArgument {
   @Text('What the model is asked.') prompt!: string;

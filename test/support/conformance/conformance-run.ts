@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The released suite (protocol up to 2025-11-25), and the one that knows 2026-07-28. */
 export const SUITES = {
@@ -20,7 +20,7 @@ export interface ConformanceRun {
 
 /** Runs a conformance suite against a server, as a process of its own. */
 export function runConformance(suite: keyof typeof SUITES, url: string, ...options: string[]): Promise<ConformanceRun> {
-  const hook = resolve(ROOT, 'test/support/conformance-node20.mjs');
+  const hook = resolve(ROOT, 'test/support/conformance/conformance-node20.mjs');
   const main = resolve(ROOT, 'node_modules', SUITES[suite], 'dist/index.js');
   const args = ['--import', hook, main, 'server', '--url', url, ...options];
   return new Promise((done) => {
