@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { toolListing } from '../../src/mcp/server/tool-views.js';
+import { toolListing } from '../../src/mcp/surface/tool-listing.js';
 import { isListed } from '../../src/mcp/surface/tool-listing.js';
 import type { JsonSchema, ToolDefinition } from '../../src/mcp/tool-definition.js';
 import { lintTool } from '../../src/testing/lint/lint-tools.js';

@@ -59,6 +59,11 @@ export class ResourceRegistry {
     return undefined;
   }
 
+  /** Whether it is an address of a resource, or the template of some. */
+  has(uri: string): boolean {
+    return this.find(uri) !== undefined || this.patterns.some(({ definition }) => definition.uriTemplate === uri);
+  }
+
   /** Replaces everything. */
   fill(fixed: readonly ResourceDefinition[], templates: readonly ResourceTemplateDefinition[]): void {
     this.fixed = [...fixed].sort((a, b) => (a.uri < b.uri ? -1 : 1));

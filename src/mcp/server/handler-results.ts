@@ -1,3 +1,12 @@
+import type { ToolOutcome } from '../dispatch/tool-outcome.js';
+
+/** The result of `tools/call`: a failure is a result too, its envelope the structured content. */
+export function toolResult(outcome: ToolOutcome): object {
+  const { content } = outcome;
+  if (!outcome.ok) return { isError: true, content, structuredContent: outcome.envelope };
+  return outcome.structured === undefined ? { content } : { content, structuredContent: outcome.structured };
+}
+
 /** What a resource's reader returned, as the contents of one address: MCP's own form passes, text as it is, anything else as JSON. */
 export function resourceResult(read: unknown, uri: string, mimeType: string): { contents: readonly object[] } {
   if (hasList(read, 'contents')) return read;

@@ -9,6 +9,7 @@ export class ModernLeg {
 
   constructor(private readonly modules: ModuleRef) {}
 
+  /** The factory of its servers; always the same one. */
   load(): Promise<V2ServerFactory> {
     return (this.loading ??= this.create());
   }

@@ -7,6 +7,7 @@ type Listener = (uri: string) => void;
 export class ResourceChanges {
   private readonly listeners = new Set<Listener>();
 
+  /** @param uri the address of what changed */
   changed(uri: string): void {
     for (const listener of this.listeners) listener(uri);
   }

@@ -6,10 +6,12 @@ export function resourceListing({ uri, ...definition }: ResourceDefinition): obj
   return { uri, ...facts(definition) };
 }
 
+/** The same of a template of them. */
 export function templateListing({ uriTemplate, ...definition }: ResourceTemplateDefinition): object {
   return { uriTemplate, ...facts(definition) };
 }
 
+/** What lists tell of a prompt. */
 export function promptListing({ name, title, summary, arguments: args }: PromptDefinition): object {
   return { name, ...(title !== undefined && { title }), description: summary, arguments: args };
 }

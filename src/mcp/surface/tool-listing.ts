@@ -1,5 +1,4 @@
-import { toolListing } from '../server/tool-views.js';
-import type { JsonSchema, ToolDefinition } from '../tool-definition.js';
+import type { JsonSchema, ToolAnnotations, ToolDefinition } from '../tool-definition.js';
 import type { SurfaceOptions } from './surface-options.js';
 import { CALL_TOOLS, DESCRIBE_TOOL, SEARCH_TOOL } from './tool-names.js';
 
@@ -17,6 +16,30 @@ export function listedAs(tool: ToolDefinition, { kind = 'full' }: SurfaceOptions
   if (kind === 'full') return toolListing(tool);
   const inputSchema = tool.effect === 'neutral' ? tool.inputSchema : shallowInput(tool.inputSchema);
   return toolListing({ ...tool, inputSchema, outputSchema: undefined });
+}
+
+/** What a full list tells of a tool. */
+export function toolListing({ name, title, summary, inputSchema, outputSchema, annotations }: ToolDefinition): object {
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    description: summary,
+    inputSchema,
+    ...(outputSchema !== undefined && { outputSchema }),
+    annotations: told(annotations),
+  };
+}
+
+/**
+ * Hints without those that MCP takes for granted: the world is open, and repetition matters for writes alone, which are not idempotent
+ * unless they say so. Whether something reads or destroys is always said.
+ */
+function told({ openWorldHint, idempotentHint, ...hints }: ToolAnnotations): object {
+  return {
+    ...hints,
+    ...(idempotentHint && !hints.readOnlyHint && { idempotentHint }),
+    ...(!openWorldHint && { openWorldHint }),
+  };
 }
 
 function shallowInput(schema: JsonSchema): JsonSchema {

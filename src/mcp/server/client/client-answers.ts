@@ -3,7 +3,6 @@ import type { ElicitAnswer } from '../../../context/call-context.js';
 import { ToolError } from '../../../errors/tool-error.js';
 
 const ACTIONS: readonly unknown[] = ['accept', 'decline', 'cancel'];
-const ajv = new Ajv({ strict: false, validateFormats: false });
 
 /**
  * Reads a client's answer to an elicitation. An answer of any other form is no answer.
@@ -14,7 +13,7 @@ export function elicitAnswer(answer: unknown, requestedSchema: object): ElicitAn
   const { action, content } = (answer ?? {}) as { action?: unknown; content?: unknown };
   if (!ACTIONS.includes(action)) throw unusable('malformed_answer');
   if (action !== 'accept') return { action: action as 'decline' | 'cancel' };
-  if (!ajv.validate(requestedSchema, content ?? {})) throw unusable('answer_off_schema');
+  if (!fits(requestedSchema, content ?? {})) throw unusable('answer_off_schema');
   return { action, content: (content ?? {}) as Record<string, unknown> };
 }
 
@@ -29,6 +28,11 @@ export function sampledText(answer: unknown): string {
   throw new ToolError('INTERNAL_ERROR', "The client's model answered with something that is not text.", {
     reason: 'sampling',
   });
+}
+
+/** One that stayed would keep every schema that it was ever asked with. */
+function fits(schema: object, content: unknown): boolean {
+  return new Ajv({ strict: false, validateFormats: false }).validate(schema, content);
 }
 
 function unusable(reason: string): ToolError {

@@ -178,6 +178,7 @@ describe('a server of the 2025 protocol', () => {
   it.each([
     ['accept', { sure: true }, undefined],
     ['accept', { sure: false }, { code: 'CONFIRMATION_DECLINED', reason: 'accept' }],
+    ['accept', { sure: 'perhaps' }, { code: 'CONFIRMATION_INVALID', reason: 'answer_off_schema' }],
     ['decline', undefined, { code: 'CONFIRMATION_DECLINED', reason: 'decline' }],
     ['cancel', undefined, { code: 'CONFIRMATION_DECLINED', reason: 'cancel' }],
   ] as const)('asks the human, who answers %s %j', async (action, content, failure) => {
@@ -215,6 +216,7 @@ describe('a server of the 2025 protocol', () => {
     const client = await connect();
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => void seen.push(params.uri));
     await client.subscribeResource({ uri: 'every://state' });
+    await expect(client.subscribeResource({ uri: 'every://nothing' })).rejects.toMatchObject({ code: -32002 });
     app.get(ResourceChanges).changed('every://broken');
     app.get(ResourceChanges).changed('every://state');
     await client.ping();
@@ -256,5 +258,13 @@ describe('a server of the 2025 protocol', () => {
       argument: { name: 'topic', value: '' },
     });
     expect(completion.values).toEqual([]);
+  });
+
+  it.each([
+    { type: 'ref/prompt', name: 'nothing' },
+    { type: 'ref/resource', uri: 'every://nothing' },
+  ] as const)('completes nothing of what there is not: %j', async (ref) => {
+    const asked = (await connect()).complete({ ref, argument: { name: 'topic', value: '' } });
+    await expect(asked).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('nothing') as string });
   });
 });

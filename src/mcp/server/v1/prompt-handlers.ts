@@ -5,7 +5,7 @@ import {
   ListPromptsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { promptListing } from '../surface-views.js';
-import { completionTarget } from '../completion-target.js';
+import { completionQuestion } from '../completion-question.js';
 import type { Surface } from '../surface.service.js';
 import type { V1Peer } from './v1-peer.js';
 
@@ -15,16 +15,16 @@ export function handlePrompts(server: Server, surface: Surface, peer: V1Peer): v
     const { items, nextCursor } = surface.listPrompts(params?.cursor);
     return { prompts: items.map(promptListing), nextCursor };
   });
-  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: args = {} } }, extra) => {
-    const client = peer.client(extra, [name, args]);
-    return surface.getPrompt(name, args, peer.request(extra, client));
-  });
+  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: args = {} } }, extra) =>
+    peer.serve(extra, [name, args], (request) => surface.getPrompt(name, args, request)),
+  );
 }
 
 /** `completion/complete`. */
 export function handleCompletions(server: Server, surface: Surface, peer: V1Peer): void {
-  server.setRequestHandler(CompleteRequestSchema, async ({ params }, extra) => {
-    const client = peer.client(extra, [params.ref, params.argument.name]);
-    return { completion: await surface.complete(completionTarget(params), peer.request(extra, client)) };
-  });
+  server.setRequestHandler(CompleteRequestSchema, ({ params }, extra) =>
+    peer.serve(extra, [params.ref, params.argument.name], async (request) => ({
+      completion: await surface.complete(completionQuestion(params), request),
+    })),
+  );
 }

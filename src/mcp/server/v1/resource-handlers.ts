@@ -21,19 +21,22 @@ export function handleResources(server: Server, surface: Surface, peer: V1Peer):
     const { items, nextCursor } = surface.listTemplates(params?.cursor);
     return { resourceTemplates: items.map(templateListing), nextCursor };
   });
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, extra) => {
-    const client = peer.client(extra, [uri]);
-    return surface.readResource(uri, peer.request(extra, client));
-  });
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, extra) =>
+    peer.serve(extra, [uri], (request) => surface.readResource(uri, request)),
+  );
 }
 
 /** `resources/subscribe`: the client is told of changes until it unsubscribes or goes. */
-export function handleSubscriptions(server: Server, changes: ResourceChanges): void {
+export function handleSubscriptions(server: Server, surface: Surface, changes: ResourceChanges): void {
   const subscribed = new Set<string>();
   const stop = changes.listen((uri) => {
     if (subscribed.has(uri)) void server.sendResourceUpdated({ uri }).catch(() => undefined);
   });
   server.onclose = stop;
-  server.setRequestHandler(SubscribeRequestSchema, ({ params: { uri } }) => (subscribed.add(uri), {}));
+  server.setRequestHandler(SubscribeRequestSchema, ({ params: { uri } }) => {
+    surface.assertResource(uri);
+    subscribed.add(uri);
+    return {};
+  });
   server.setRequestHandler(UnsubscribeRequestSchema, ({ params: { uri } }) => (subscribed.delete(uri), {}));
 }

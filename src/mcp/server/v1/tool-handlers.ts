@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { toolResult } from '../handler-results.js';
 import type { Surface } from '../surface.service.js';
-import { toolResult } from '../tool-views.js';
 import { CallTool } from './request-schemas.js';
 import type { V1Peer } from './v1-peer.js';
 
@@ -11,9 +11,7 @@ export function handleTools(server: Server, surface: Surface, peer: V1Peer): voi
     const { items, nextCursor } = surface.listTools(peer.principal, params?.cursor);
     return { tools: items.map((tool) => surface.listing(tool)), nextCursor };
   });
-  server.setRequestHandler(CallTool, async ({ params: { name, arguments: args = {} } }, extra) => {
-    const client = peer.client(extra, [name, args]);
-    const outcome = await client.whileBeating(() => surface.callTool(name, args, peer.request(extra, client)));
-    return toolResult(outcome);
-  });
+  server.setRequestHandler(CallTool, ({ params: { name, arguments: args = {} } }, extra) =>
+    peer.serve(extra, [name, args], async (request) => toolResult(await surface.callTool(name, args, request))),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { CallRequest } from '../../dispatch/call-request.js';
 import type { Connection } from '../connection.js';
-import type { LogFilter } from '../log-filter.js';
+import type { LogFilter } from './log-filter.js';
 import { V1Client, type V1Extra } from './v1-client.js';
 
 /** The client at the other end of one server, for each of its requests. */
@@ -16,18 +16,15 @@ export class V1Peer {
     this.principal = connection.principal;
   }
 
-  /** @param subject what the request is about */
-  client(extra: V1Extra, subject: unknown): V1Client {
-    const session = {
-      server: this.server,
-      asks: this.connection.duplex ?? true,
-      wantsLog: this.logs.wants.bind(this.logs),
-    };
-    return new V1Client(session, extra, subject);
-  }
-
-  request(extra: V1Extra, client: V1Client): CallRequest {
-    const { principal, transport } = this.connection;
-    return { principal, transport, client, signal: extra.signal };
+  /**
+   * Serves one request, with signs of life where the client waits for them.
+   *
+   * @param subject what the request is about
+   */
+  serve<T>(extra: V1Extra, subject: unknown, work: (request: CallRequest) => Promise<T>): Promise<T> {
+    const { principal, transport, duplex = true } = this.connection;
+    const session = { server: this.server, asks: duplex, wantsLog: this.logs.wants.bind(this.logs) };
+    const client = new V1Client(session, extra, subject);
+    return client.whileBeating(() => work({ principal, transport, client, signal: extra.signal }));
   }
 }

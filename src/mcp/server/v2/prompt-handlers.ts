@@ -1,5 +1,5 @@
 import type { GetPromptResult, ListPromptsResult, Server } from '@modelcontextprotocol/server';
-import { completionTarget } from '../completion-target.js';
+import { completionQuestion } from '../completion-question.js';
 import { promptListing } from '../surface-views.js';
 import type { Surface } from '../surface.service.js';
 import { LIST_CACHE } from './cache-hints.js';
@@ -22,7 +22,7 @@ export function handlePrompts(server: Server, surface: Surface, peer: V2Peer): v
 export function handleCompletions(server: Server, surface: Surface, peer: V2Peer): void {
   server.setRequestHandler('completion/complete', ({ params }, context) => {
     const complete = async (request: Parameters<Surface['complete']>[1]) => ({
-      completion: await surface.complete(completionTarget(params), request),
+      completion: await surface.complete(completionQuestion(params), request),
     });
     return peer.answer(context, [params.ref, params.argument.name], complete);
   });

@@ -1,9 +1,7 @@
 import { createRequestStateCodec, type RequestStateCodec, type ServerContext } from '@modelcontextprotocol/server';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Principal } from '../../../context/call-context.js';
-
-/** How long a human or a model may take to answer. */
-const TTL_SECONDS = 600;
+import { ANSWER_MS } from '../client/asking-client.js';
 
 /** What travels through the client from one round of a call to the next, sealed against change. */
 interface AnswersSoFar {
@@ -27,6 +25,7 @@ export class RequestStates {
     return { verify: (state, context) => codec.verify(state, context) };
   }
 
+  /** @param subject the call that got the answers */
   seal(principal: Principal, subject: unknown, answers: Readonly<Record<string, unknown>>): Promise<string> {
     return this.codecFor(principal).mint({ subject: digest(subject), answers });
   }
@@ -41,7 +40,7 @@ export class RequestStates {
     const known = this.codecs.get(name);
     if (known !== undefined) return known;
     const key = createHash('sha256').update(this.key).update(name).digest();
-    const codec = createRequestStateCodec<AnswersSoFar>({ key, ttlSeconds: TTL_SECONDS });
+    const codec = createRequestStateCodec<AnswersSoFar>({ key, ttlSeconds: ANSWER_MS / 1_000 });
     this.codecs.set(name, codec);
     return codec;
   }

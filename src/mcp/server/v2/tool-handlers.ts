@@ -1,6 +1,6 @@
 import type { CallToolResult, ListToolsResult, Server } from '@modelcontextprotocol/server';
+import { toolResult } from '../handler-results.js';
 import type { Surface } from '../surface.service.js';
-import { toolResult } from '../tool-views.js';
 import { LIST_CACHE } from './cache-hints.js';
 import type { V2Peer } from './v2-peer.js';
 

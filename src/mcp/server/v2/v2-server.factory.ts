@@ -1,7 +1,9 @@
-import type { Server, ServerCapabilities } from '@modelcontextprotocol/server';
+import type { Server } from '@modelcontextprotocol/server';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../../mcp-module-options.js';
+import { capabilitiesOf } from '../capabilities.js';
 import type { Connection } from '../connection.js';
+import { identityOf } from '../identity.js';
 import { ResourceChanges } from '../resource-changes.service.js';
 import { Surface } from '../surface.service.js';
 import { handleCompletions, handlePrompts } from './prompt-handlers.js';
@@ -25,12 +27,12 @@ export class V2ServerFactory {
     this.states = new RequestStates(options.requestStateSecret);
   }
 
+  /** A server that is not connected yet. Closing it cancels its calls. */
   create(connection: Connection): Server {
-    const { name, version, title, instructions } = this.options;
-    const info = { name, version, ...(title !== undefined && { title }) };
-    const capabilities = this.capabilities();
+    const { instructions } = this.options;
+    const capabilities = capabilitiesOf(this.surface.offers);
     const requestState = this.states.hookFor(connection.principal);
-    const server = new StrictServer(info, {
+    const server = new StrictServer(identityOf(this.options), {
       capabilities,
       requestState,
       ...(instructions !== undefined && { instructions }),
@@ -54,16 +56,5 @@ export class V2ServerFactory {
     if (offers.resources) handleResources(server, this.surface, peer);
     if (offers.prompts) handlePrompts(server, this.surface, peer);
     if (offers.completions) handleCompletions(server, this.surface, peer);
-  }
-
-  private capabilities(): ServerCapabilities {
-    const { resources, prompts, completions } = this.surface.offers;
-    return {
-      tools: {},
-      logging: {},
-      ...(resources && { resources: { subscribe: true } }),
-      ...(prompts && { prompts: {} }),
-      ...(completions && { completions: {} }),
-    };
   }
 }

@@ -1,4 +1,4 @@
-import type { CompletionTarget } from './surface.service.js';
+import type { CompletionQuestion } from './surface.service.js';
 
 /** The parameters of `completion/complete`, the same in every revision. */
 export interface CompletionParams {
@@ -8,7 +8,12 @@ export interface CompletionParams {
   readonly context?: { readonly arguments?: Readonly<Record<string, string>> };
 }
 
-export function completionTarget({ ref, argument, context }: CompletionParams): CompletionTarget {
-  const of = ref.type === 'ref/prompt' ? { prompt: ref.name } : { resource: ref.uri };
-  return { ...of, argument: argument.name, value: argument.value, known: context?.arguments ?? {} };
+/** What they ask. */
+export function completionQuestion({
+  ref,
+  argument: { name: argument, value },
+  context,
+}: CompletionParams): CompletionQuestion {
+  const target = ref.type === 'ref/prompt' ? { prompt: ref.name, argument } : { resource: ref.uri, argument };
+  return { target, value, known: context?.arguments ?? {} };
 }
