@@ -26,8 +26,15 @@ export interface Principal {
   readonly scope?: PrincipalScope;
 }
 
+/** By which way a call came. */
 export type TransportKind = 'stdio' | 'http' | 'memory' | 'cli';
-export type ToolEffect = 'read' | 'create' | 'update' | 'delete' | 'neutral';
+
+/** What a tool does to the object it is about; `neutral`: nothing by itself, only by what it calls. */
+export const TOOL_EFFECTS = ['read', 'create', 'update', 'delete', 'neutral'] as const;
+/** One of them. */
+export type ToolEffect = (typeof TOOL_EFFECTS)[number];
+
+/** MCP's levels of log messages, as far as tools need them; the least severe first. */
 export type LogLevel = 'debug' | 'info' | 'notice' | 'warning' | 'error';
 
 /** The answer of a human to an elicitation. */
@@ -47,7 +54,9 @@ export interface SampleRequest {
 export interface ClientPort {
   /** True when the client gave a progress token: it is told of progress, and waits longer. */
   readonly wantsProgress: boolean;
+  /** A human at the client can be asked (MCP elicitation, by form). */
   readonly canElicit: boolean;
+  /** The client offers its model (MCP sampling). */
   readonly canSample: boolean;
   /**
    * True where a question ends the call, and its answer makes the same call again (2026-07-28): nothing may be asked once something was
@@ -56,6 +65,7 @@ export interface ClientPort {
   readonly repeatsCalls?: boolean;
   /** Does nothing without a progress token. `progress` only ever grows. */
   progress(progress: number, total?: number, message?: string): Promise<void>;
+  /** Tells the client what it may show or keep (MCP logging), where it wants messages of this level. */
   log(level: LogLevel, data: unknown): Promise<void>;
   /**
    * @param timeoutMs how long the human has; a client that repeats calls is not waited for

@@ -1,4 +1,4 @@
-import type { ToolEffect } from '../context/call-context.js';
+import { TOOL_EFFECTS, type ToolEffect } from '../context/call-context.js';
 import { AnyJson, AnyObject, Flag, Int, ListOf, Nested, OneOf, text, Text } from '../mcp/schema/fields/index.js';
 
 /** What a step id looks like. */
@@ -67,8 +67,6 @@ export class PipelineInput {
 export const STEP_STATUSES = ['success', 'error', 'skipped', 'not_started', 'unknown'] as const;
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
-const EFFECTS = ['read', 'create', 'update', 'delete', 'neutral'] as const satisfies readonly ToolEffect[];
-
 export class StepRefusal {
   @Text('The error code.')
   code!: string;
@@ -107,7 +105,7 @@ export class StepReport {
   @AnyObject('Why it failed: the error envelope of the step.', { optional: true, untrusted: true })
   error?: Readonly<Record<string, unknown>>;
 
-  @OneOf(EFFECTS, 'What the tool does to its object; only in a dry run.', { optional: true })
+  @OneOf(TOOL_EFFECTS, 'What the tool does to its object; only in a dry run.', { optional: true })
   effect?: ToolEffect;
 
   @Nested(StepRefusal, 'What would refuse the step; only in a dry run.', { optional: true })

@@ -156,7 +156,16 @@ describe('the start is refused, with class and method named,', () => {
       { effect: 'write' as never },
       'Tools.run has no effect (read, create, update, delete, neutral)',
     ],
-    ['for an invalid name', { name: 'täg' }, 'Tools.run has the name "täg"; one has 1 to 64 letters, digits, _ and -'],
+    [
+      'for an invalid name',
+      { name: 'täg' },
+      'Tools.run has the name "täg"; one has 1 to 64 letters, digits, _ and -, the first no digit or -',
+    ],
+    [
+      'for an invalid name',
+      { name: '7_up' },
+      'Tools.run has the name "7_up"; one has 1 to 64 letters, digits, _ and -, the first no digit or -',
+    ],
     ['for an output that is no DTO', { output: Map }, 'Tools.run has the output Map, which has no field decorators'],
   ])('%s', async (_why, options, problem) => {
     expect(await problemsOf({ providers: [toolset(options)] })).toEqual([problem]);

@@ -5,7 +5,7 @@ import type { McpPromptOptions } from '../decorators/mcp-prompt.decorator.js';
 import type { McpResourceOptions } from '../decorators/mcp-resource.decorator.js';
 import { classRulesOf } from '../schema/class-rules.js';
 import { dtoSchema } from '../schema/dto-schema.js';
-import { validateArguments } from '../schema/validate-arguments.js';
+import { validateAs } from '../schema/validate-as.js';
 import type { JsonSchema } from '../tool-definition.js';
 import type { CompletionDefinition } from './completion-registry.js';
 import type { HostMethod } from './handler.js';
@@ -72,15 +72,8 @@ export class SurfaceDefinitionFactory {
     const input = inputTypeOf(target);
     if (input.kind !== 'dto') return handle;
     const { dto } = input;
-    const checks = {
-      input: dto,
-      fullInputSchema: dtoSchema(dto, 'full'),
-      confirm: false,
-      auditReason: false,
-      raw: false,
-    };
     return async (args) => {
-      const verdict = await validateArguments(checks, args);
+      const verdict = await validateAs(dto, args);
       if (verdict.ok) return handle(instantiate(dto, verdict.args));
       throw new ToolError('VALIDATION_FAILED', `The arguments of ${target.source} are not valid.`, {
         issues: verdict.issues,

@@ -5,12 +5,11 @@ import type { McpPromptOptions } from '../decorators/mcp-prompt.decorator.js';
 import type { McpResourceOptions } from '../decorators/mcp-resource.decorator.js';
 import { completionKey, type CompletionDefinition } from './completion-registry.js';
 import type { HostClass, HostMethod } from './handler.js';
-import { emptyParametersOf } from './input-type.js';
 import type { PromptDefinition } from './prompt-registry.js';
 import { ProviderScanner } from './provider-scanner.service.js';
 import type { ResourceDefinition, ResourceTemplateDefinition } from './resource-registry.js';
 import { SurfaceDefinitionFactory } from './surface-definition.factory.js';
-import { duplicateProblems, inputProblems } from './tool-problems.js';
+import { duplicateProblems, inputProblems, parameterProblems } from './tool-problems.js';
 
 /** The resources, prompts and completers that were found, and what is wrong with them. */
 export interface ExploredSurface {
@@ -29,13 +28,14 @@ export class SurfaceExplorer {
     private readonly factory: SurfaceDefinitionFactory,
   ) {}
 
+  /** Those of all classes. */
   explore(hosts: readonly HostClass[]): ExploredSurface {
     const readers = this.find<McpResourceOptions>(hosts, McpMetadata.resource);
     const prompting = this.find<McpPromptOptions>(hosts, McpMetadata.prompt);
     const completing = this.find<McpCompleteOptions>(hosts, McpMetadata.complete);
     const problems = [
-      ...prompting.flatMap((target) => inputProblemsOf(target)),
-      ...[...readers, ...completing].flatMap(unfilled),
+      ...problemsOf(prompting, inputProblems),
+      ...problemsOf([...readers, ...completing], parameterProblems),
     ];
     const all = readers.map((target) => this.factory.resource(target));
     const prompts = problems.length > 0 ? [] : prompting.map((target) => this.factory.prompt(target));
@@ -65,12 +65,9 @@ export class SurfaceExplorer {
   }
 }
 
-function inputProblemsOf(target: HostMethod): readonly string[] {
-  return inputProblems(target).map((problem) => `${target.source} ${problem}`);
-}
-
-function unfilled(target: HostMethod): readonly string[] {
-  return emptyParametersOf(target).map(
-    (index) => `${target.source} has a parameter ${index} that nothing fills: add @McpContext()`,
-  );
+function problemsOf(
+  targets: readonly HostMethod[],
+  find: (target: HostMethod) => readonly string[],
+): readonly string[] {
+  return targets.flatMap((target) => find(target).map((problem) => `${target.source} ${problem}`));
 }

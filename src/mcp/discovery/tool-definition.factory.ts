@@ -29,44 +29,16 @@ export class ToolDefinitionFactory {
     this.confirm = confirm;
   }
 
+  /** @param input the DTO of its arguments, if it has any */
   create(
     tool: HostMethod<McpToolOptions>,
     toolset: McpToolsetOptions,
     input: Type<object> | undefined,
   ): ToolDefinition {
-    const {
-      summary,
-      effect,
-      output,
-      title,
-      confirm = effect === 'delete',
-      auditReason = false,
-      raw = false,
-      reach = 'arguments',
-      risk = riskOf(effect),
-    } = tool.options;
-    const { options } = tool;
-    const { idempotent = effect !== 'create' && effect !== 'neutral' } = tool.options;
-    const facts = {
-      category: toolset.category,
-      summary,
-      effect,
-      confirm,
-      ...confirmWhenOf(options, input),
-      idempotent,
-      auditReason,
-      raw,
-      risk,
-      reach,
-      rehearsable: toolset.rehearsable ?? false,
-    };
+    const { title, output } = tool.options;
+    const facts = factsOf(tool.options, toolset, input);
+    const schemas = this.schemasOf(facts, input, output);
     const handle = this.handlers.create(tool);
-    const advertised = once(() =>
-      withControls(input ? dtoSchema(input, 'advertised') : NO_ARGUMENTS, facts, this.confirm),
-    );
-    const full = once(() => withControls(input ? dtoSchema(input, 'full') : NO_ARGUMENTS, facts, 'all'));
-    const result = once(() => output && outputSchema(output, raw));
-    const shallow = once(() => output && shallowOutput(outputSchema(output, raw)));
     return {
       name: toolName(tool, toolset),
       ...(title !== undefined && { title }),
@@ -75,22 +47,56 @@ export class ToolDefinitionFactory {
       ...(input && { input }),
       ...(output && { output }),
       get inputSchema() {
-        return advertised();
+        return schemas.input();
       },
       get fullInputSchema() {
-        return full();
+        return schemas.fullInput();
       },
       get outputSchema() {
-        return shallow();
+        return schemas.output();
       },
       get fullOutputSchema() {
-        return result();
+        return schemas.fullOutput();
       },
-      annotations: annotationsOf(risk, idempotent, title),
+      annotations: annotationsOf(facts.risk, facts.idempotent, title),
       invoke: (args) => handle(input ? instantiate(input, args) : args),
     };
   }
+
+  private schemasOf(facts: Facts, input: Type<object> | undefined, output: Type<object> | undefined) {
+    const of = (kind: 'advertised' | 'full') => (input ? dtoSchema(input, kind) : NO_ARGUMENTS);
+    const fullOutput = once(() => output && outputSchema(output, facts.raw));
+    return {
+      input: once(() => withControls(of('advertised'), facts, this.confirm)),
+      fullInput: once(() => withControls(of('full'), facts, 'all')),
+      output: once(() => {
+        const full = fullOutput();
+        return full && shallowOutput(full);
+      }),
+      fullOutput,
+    };
+  }
 }
+
+/** What a tool says of itself, and what is taken for granted where it says nothing. */
+function factsOf(options: McpToolOptions, toolset: McpToolsetOptions, input: Type<object> | undefined) {
+  const { summary, effect, confirm, idempotent, auditReason, raw, risk, reach } = options;
+  return {
+    category: toolset.category,
+    summary,
+    effect,
+    confirm: confirm ?? effect === 'delete',
+    ...confirmWhenOf(options, input),
+    idempotent: idempotent ?? (effect !== 'create' && effect !== 'neutral'),
+    auditReason: auditReason ?? false,
+    raw: raw ?? false,
+    risk: risk ?? riskOf(effect),
+    reach: reach ?? 'arguments',
+    rehearsable: toolset.rehearsable ?? false,
+  };
+}
+
+type Facts = ReturnType<typeof factsOf>;
 
 /** What in the arguments asks for a confirmation: the tool itself says, or its fields. */
 function confirmWhenOf(options: McpToolOptions, input: Type<object> | undefined): Pick<ToolDefinition, 'confirmWhen'> {

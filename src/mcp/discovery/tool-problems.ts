@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { TOOL_EFFECTS } from '../../context/call-context.js';
 import type { McpToolOptions } from '../decorators/mcp-tool.decorator.js';
 import type { McpToolsetOptions } from '../decorators/mcp-toolset.decorator.js';
 import { classRulesOf, isDto } from '../schema/class-rules.js';
@@ -7,10 +8,8 @@ import type { HostMethod } from './handler.js';
 import { emptyParametersOf, inputTypeOf } from './input-type.js';
 import { toolName } from './tool-definition.factory.js';
 
-const EFFECTS: readonly string[] = ['read', 'create', 'update', 'delete', 'neutral'];
-
-/** What every model's API takes for the name of a function. */
-const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+/** What may be the name of a tool: OpenAI and Gemini allow 64 characters, Claude 128; Gemini's begin with a letter or underscore. */
+export const TOOL_NAME = /^[A-Za-z_][\w-]{0,63}$/;
 
 /** What is wrong with how a class of tools is declared. */
 export function toolsetProblems(type: Type<object>, toolset: McpToolsetOptions | undefined): readonly string[] {
@@ -28,21 +27,28 @@ export function toolProblems(tool: HostMethod<McpToolOptions>, toolset: McpTools
   const name = toolName(tool, toolset);
   return [
     ...(isSaid(summary) ? [] : ['has no summary']),
-    ...(EFFECTS.includes(effect) ? [] : [`has no effect (${EFFECTS.join(', ')})`]),
-    ...(NAME.test(name) ? [] : [`has the name "${name}"; one has 1 to 64 letters, digits, _ and -`]),
+    ...(TOOL_EFFECTS.includes(effect) ? [] : [`has no effect (${TOOL_EFFECTS.join(', ')})`]),
+    ...(TOOL_NAME.test(name)
+      ? []
+      : [`has the name "${name}"; one has 1 to 64 letters, digits, _ and -, the first no digit or -`]),
     ...(isOutput ? [] : [`has the output ${output?.name}, which has no field decorators`]),
     ...inputProblems(tool),
   ].map((problem) => `${tool.source} ${problem}`);
 }
 
-/** What is wrong with the parameters of a tool, resource, prompt or completer whose input has to be a DTO. */
+/** What is wrong with the parameters of a tool or prompt, whose input has to be a DTO. */
 export function inputProblems(target: HostMethod): readonly string[] {
   const input = inputTypeOf(target);
   return [
     ...(input.kind === 'other' ? [notADto(input.name)] : []),
     ...(input.kind === 'dto' ? clashes(input.dto) : []),
-    ...emptyParametersOf(target).map((index) => `has a parameter ${index} that nothing fills: add @McpContext()`),
+    ...parameterProblems(target),
   ];
+}
+
+/** What is wrong with the parameters of a method that may have any input. */
+export function parameterProblems(target: HostMethod): readonly string[] {
+  return emptyParametersOf(target).map((index) => `has a parameter ${index} that nothing fills: add @McpContext()`);
 }
 
 /** Names that stand twice, with all who claim them. */

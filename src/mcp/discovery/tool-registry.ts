@@ -15,6 +15,7 @@ export class ToolRegistry {
   private readonly summaries = new Map<string, string[]>();
   private sorted: readonly ToolDefinition[] = [];
 
+  /** The tool of a name, whoever may call it. */
   get(name: string): ToolDefinition | undefined {
     return this.tools.get(name);
   }
@@ -24,6 +25,7 @@ export class ToolRegistry {
     return this.sorted;
   }
 
+  /** Those of all toolsets, by name. */
   categories(): readonly ToolCategory[] {
     return [...this.summaries].map(([name, summaries]) => ({ name, summary: summaries.join(' ') })).sort(byName);
   }

@@ -1,7 +1,6 @@
-import type { ToolEffect } from '../../context/call-context.js';
+import { TOOL_EFFECTS, type ToolEffect } from '../../context/call-context.js';
 import { AnyObject, Flag, Int, ListOf, OneOf, text, Text } from '../schema/fields/index.js';
 
-const EFFECTS = ['read', 'create', 'update', 'delete', 'neutral'] as const satisfies readonly ToolEffect[];
 const NAME = { min: 1, max: 128 } as const;
 
 export class SearchTools {
@@ -30,7 +29,7 @@ export class ToolSketch {
   @Text('Category.')
   category!: string;
 
-  @OneOf(EFFECTS, 'What happens to the object.')
+  @OneOf(TOOL_EFFECTS, 'What happens to the object.')
   effect!: ToolEffect;
 
   @Flag('Needs a confirmation.')

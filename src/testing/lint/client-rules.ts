@@ -22,8 +22,6 @@ export interface SizeRule {
 
 const ALL: readonly ModelApi[] = ['Claude', 'OpenAI', 'Gemini'];
 
-/** What may be the name of a tool: OpenAI and Gemini allow 64 characters, Claude 128; Gemini's begin with a letter or underscore. */
-export const TOOL_NAME = /^[A-Za-z_][\w-]{0,63}$/;
 /** Characters of a tool's description: OpenAI's limit for functions, the lowest of the three. */
 export const TOOL_DESCRIPTION = 1024;
 

@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ToolRegistry } from '../../mcp/discovery/tool-registry.js';
+import { TOOL_NAME } from '../../mcp/discovery/tool-problems.js';
 import { schemaGaps } from '../../mcp/schema/dto-schema.js';
 import type { ToolDefinition } from '../../mcp/tool-definition.js';
-import { TOOL_DESCRIPTION, TOOL_NAME } from './client-rules.js';
+import { TOOL_DESCRIPTION } from './client-rules.js';
 import { lintSchema, type Finding } from './lint-schema.js';
 
 /**
