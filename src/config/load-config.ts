@@ -45,13 +45,13 @@ export function configWarnings(env: Variables, dotenv: Variables = {}): string[]
     asksNobody(variables)
       ? 'MCP_CONFIRM: elicit with MCP_HTTP_STATELESS=true: clients of 2025 cannot be asked, so that what needs a confirmation is refused to them.'
       : undefined,
-    given(variables.MCP_STATE_DIR) && given(variables.MCP_DATABASE_URL)
+    isSet(variables.MCP_STATE_DIR) && isSet(variables.MCP_DATABASE_URL)
       ? 'MCP_STATE_DIR, MCP_DATABASE_URL: both are set; the database keeps the state, and the directory is not used.'
       : undefined,
   ].filter((line) => line !== undefined);
 }
 
-function given(raw = ''): boolean {
+function isSet(raw = ''): boolean {
   return raw.trim() !== '';
 }
 

@@ -2,6 +2,7 @@ import { pino, type Logger } from 'pino';
 import { redact } from '../errors/redact.js';
 import type { StderrSink } from './stderr-sink.js';
 
+/** The least severe lines that are written; `silent`: none. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** The log: one JSON object a line, on stderr alone. Whatever has the shape of a secret is taken out of the finished line. */

@@ -19,10 +19,12 @@ export type McpModuleAsyncOptions = Pick<ModuleMetadata, 'imports'> &
  */
 @Module({})
 export class McpModule {
+  /** @param options known when modules are put together */
   static forRoot(options: McpModuleOptions): DynamicModule {
     return assemble({ provide: MCP_MODULE_OPTIONS, useValue: options });
   }
 
+  /** The same with options that have to be waited for, or that other providers make. */
   static forRootAsync({ imports = [], inject = [], useFactory }: McpModuleAsyncOptions): DynamicModule {
     return assemble({ provide: MCP_MODULE_OPTIONS, inject, useFactory }, imports);
   }

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { ToolEffect } from '../context/call-context.js';
 
+/** A JSON Schema as clients get it: an object, read and never changed. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** MCP's hints for clients, worked out from the effect. */

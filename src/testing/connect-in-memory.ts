@@ -4,6 +4,7 @@ import type { ClientCapabilities } from '@modelcontextprotocol/sdk/types.js';
 import type { INestApplicationContext } from '@nestjs/common';
 import { McpServerFactory } from '../mcp/server/v1/mcp-server.factory.js';
 
+/** Who connects. */
 export interface InMemoryOptions {
   /** Who calls. Default: `memory`. */
   readonly principal?: string;

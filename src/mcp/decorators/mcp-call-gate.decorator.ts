@@ -2,6 +2,7 @@ import type { GateStage } from '../dispatch/call-gate.js';
 import { injectableOnce } from './injectable-once.js';
 import { McpMetadata } from './mcp-metadata.js';
 
+/** What a gate says of itself. */
 export interface McpCallGateOptions {
   /** Where in the safety chain the gate stands. */
   readonly stage: GateStage;

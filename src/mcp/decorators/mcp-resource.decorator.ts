@@ -6,6 +6,7 @@ interface ResourceText {
   readonly name: string;
   /** One sentence for the model. */
   readonly summary: string;
+  /** A short name for people. */
   readonly title?: string;
   /** Default: `application/json`. */
   readonly mimeType?: string;

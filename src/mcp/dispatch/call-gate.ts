@@ -11,6 +11,7 @@ export const GateStage = {
   writeMode: 8,
   confirmation: 9,
 } as const;
+/** One of them. */
 export type GateStage = (typeof GateStage)[keyof typeof GateStage];
 
 /**

@@ -24,5 +24,6 @@ export interface CallObserver {
    * @throws ToolError only where the record is a condition of the call (AUDIT_UNAVAILABLE)
    */
   started?(call: ToolCall): void | Promise<void>;
+  /** The call was answered, refused or failed; a refused one was never {@link started}. */
   ended?(call: ToolCall, end: CallEnd): void | Promise<void>;
 }

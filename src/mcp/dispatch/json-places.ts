@@ -1,4 +1,6 @@
+/** What JSON can say. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
+/** An object of it. */
 export interface JsonObject {
   [key: string]: Json;
 }
@@ -26,6 +28,7 @@ export function measure(value: Json): { bytes: number; places: Place[] } {
   return { bytes: walk(value, true, places), places };
 }
 
+/** Puts another value in the place. */
 export function replace({ holder, key }: Place, value: Json): void {
   (holder as Record<string | number, Json>)[key] = value;
 }

@@ -12,6 +12,7 @@ export interface ErrorEnvelope extends ToolErrorDetails {
   readonly trace_id: string;
 }
 
+/** What a call gave. */
 export interface ToolSuccess {
   readonly ok: true;
   /** Absent when the tool gave content of its own and has no output schema. */
@@ -19,6 +20,7 @@ export interface ToolSuccess {
   readonly content: readonly ContentBlock[];
 }
 
+/** What a call failed by, and how clients are told. */
 export interface ToolFailure {
   readonly ok: false;
   readonly error: ToolError;

@@ -2,6 +2,7 @@ import { defineField } from './define-field.js';
 import type { FieldOptions, ItemLike, UnionItem } from './field-item.js';
 import { toItem } from './item.js';
 
+/** What tells the alternatives of a union apart. */
 export interface UnionRules {
   /** The property whose value tells the alternatives apart; each of their DTOs declares it with `@OneOf`. */
   readonly discriminator?: string;

@@ -3,6 +3,7 @@ import type { FieldOptions, ItemLike, ListItem } from './field-item.js';
 import { toItem } from './item.js';
 import { between } from './limits.js';
 
+/** Limits of a list. */
 export interface ListRules {
   /** Number of items. */
   readonly min?: number;

@@ -3,6 +3,7 @@ import type { FieldOptions, ItemLike, MapItem } from './field-item.js';
 import { toItem } from './item.js';
 import { between } from './limits.js';
 
+/** Limits of an object whose keys the caller chooses. */
 export interface MapRules {
   /** The only keys there may be, or the pattern they match. Default: any. */
   readonly keys?: readonly string[] | RegExp;

@@ -3,6 +3,7 @@ import { defineField } from './define-field.js';
 import type { FieldOptions, LeafItem } from './field-item.js';
 import { range } from './limits.js';
 
+/** Limits of a number; both ends belong to it. */
 export interface NumberRules {
   readonly min?: number;
   readonly max?: number;

@@ -5,6 +5,7 @@ import { defineField } from './define-field.js';
 import type { FieldOptions, LeafItem } from './field-item.js';
 import { between } from './limits.js';
 
+/** Limits of a text. */
 export interface TextRules {
   /** Characters (code points). */
   readonly min?: number;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { AccessCheck } from './access-check.js';
 import { isLoopback } from './loopback.js';
 
+/** Where to listen. */
 export interface ListenOptions {
   /** Default 127.0.0.1. */
   readonly host?: string;

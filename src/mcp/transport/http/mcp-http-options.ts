@@ -38,6 +38,7 @@ export type McpHttpAsyncOptions = Pick<ModuleMetadata, 'imports'> &
 /** Injection token of {@link McpHttpOptions}. */
 export const MCP_HTTP_OPTIONS = Symbol('McpHttpOptions');
 
+/** What holds where {@link McpHttpOptions} says nothing; units as there. */
 export const HTTP_DEFAULTS = {
   maxBodyBytes: 4 * 1024 * 1024,
   maxInFlight: 256,

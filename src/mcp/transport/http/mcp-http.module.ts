@@ -20,10 +20,12 @@ import { RetiredSseController } from './retired-sse.controller.js';
  */
 @Module({})
 export class McpHttpModule implements NestModule {
+  /** @param options known when modules are put together */
   static forRoot(options: McpHttpOptions = {}): DynamicModule {
     return assemble({ provide: MCP_HTTP_OPTIONS, useValue: options });
   }
 
+  /** The same with options that have to be waited for, or that other providers make. */
   static forRootAsync({ imports = [], inject = [], useFactory }: McpHttpAsyncOptions): DynamicModule {
     return assemble({ provide: MCP_HTTP_OPTIONS, inject, useFactory }, imports);
   }
