@@ -96,7 +96,14 @@ const IN_ANY_GUILD: readonly (readonly [rule: string, document: object, path: st
   ['tags of a text channel', channel({ tags: [{ name: 't' }] }), 'channels.items[0].tags'],
   ['a first reaction that is no emoji', forum({ default_reaction: ':+1:' }), 'channels.items[0].default_reaction'],
   ['a layout of a media channel', channel({ type: 'media', layout: 'list' }), 'channels.items[0].layout'],
-  ['101 overwrites', channel({ overwrites: many(101, () => ({ role: 'everyone' })) }), 'channels.items[0].overwrites'],
+  [
+    '101 overwrites',
+    {
+      ...channel({ overwrites: many(101, (index) => ({ role: `r${index}` })) }),
+      roles: { items: many(101, named('r')) },
+    },
+    'channels.items[0].overwrites',
+  ],
   [
     'an overwrite that allows what it denies',
     channel({ overwrites: [{ role: 'everyone', allow: ['CONNECT'], deny: ['CONNECT'] }] }),

@@ -51,6 +51,11 @@ describe('a draft', () => {
     });
   });
 
+  it('takes no name that no guild can have', async () => {
+    const { blueprint } = await compiler.compile({ request: 'A club called " x"' });
+    expect(documentProblems(blueprint)).toEqual([]);
+  });
+
   it('needs a request or a profile', async () => {
     await expect(compiler.compile({})).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });

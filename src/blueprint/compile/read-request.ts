@@ -3,6 +3,8 @@ import type { Profile, ProfileName } from './profile.js';
 import type { Wishes } from './draft-blueprint.js';
 
 const MOST_TOPICS = 15;
+/** Of a guild, in characters. */
+const SHORTEST_NAME = 2;
 const QUOTED = /(?:called|named|name it|for)\s+["“'«]([^"”'»]{2,100})["”'»]/iu;
 const LISTED = /channels?\s+(?:for|about|on)\s+([^.;!?]+)/iu;
 
@@ -20,13 +22,13 @@ export function profileNamed(name: ProfileName): Profile | undefined {
 
 /** What else a request asks for: a name in quotes, channels for a list of things. Nothing is guessed beyond that. */
 export function wishesIn(request: string): Wishes {
-  const name = QUOTED.exec(request)?.[1]?.trim();
+  const name = QUOTED.exec(request)?.[1]?.trim() ?? '';
   const list = LISTED.exec(request)?.[1] ?? '';
   const topics = list
     .split(/,|\band\b|&/u)
     .map(asChannelName)
     .filter((topic) => topic.length > 1);
-  return { ...(name !== undefined && { name }), topics: [...new Set(topics)].slice(0, MOST_TOPICS) };
+  return { ...(name.length >= SHORTEST_NAME && { name }), topics: [...new Set(topics)].slice(0, MOST_TOPICS) };
 }
 
 /** A longer word says more than a short one. */

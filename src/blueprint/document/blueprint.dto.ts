@@ -1,4 +1,6 @@
 import { ListOf, Nested, OneOf } from '../../mcp/schema/fields/index.js';
+import { CheckedBy } from '../../mcp/schema/whole-rules.js';
+import { documentProblems } from '../rules/document-rules.js';
 import { AutomodSection } from './automod.dto.js';
 import { CategoriesSection, ChannelsSection } from './channels.dto.js';
 import { BlueprintGuildSettings } from './guild-settings.dto.js';
@@ -13,6 +15,7 @@ const PART = { optional: true, advertise: 'summary' } as const;
  * What a guild shall be. Symbols tie its parts together, never ids; existing things are found by their exact names. What a document
  * does not speak of is neither touched nor deleted; only `prune` of a section removes.
  */
+@CheckedBy(documentProblems)
 export class Blueprint {
   @OneOf([1], 'Version of this form.') schema_version!: 1;
   @Nested(BlueprintGuildSettings, 'Settings of the guild itself. What is left out stays as it is.', PART)

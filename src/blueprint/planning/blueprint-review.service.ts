@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ToolError } from '../../errors/tool-error.js';
 import { WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
-import { validationFailed } from '../../tools/shared/validation-failed.js';
 import type { CompileBlueprint, CompiledBlueprint, PlanBlueprint, PlanView, StatusView } from '../blueprint.dto.js';
+import { demandOneOf } from '../either-or.js';
 import { BlueprintCompiler } from '../compile/blueprint-compiler.service.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
+import { trimmed } from '../document/trimmed.js';
 import { fingerprint } from '../plan/canonical.js';
 import type { Plan } from '../plan/planner.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
@@ -12,7 +12,6 @@ import { BlueprintStore } from '../store/blueprint-store.service.js';
 import { NO_PLAN, standing, viewStatus } from '../views/apply.view.js';
 import { viewPlan } from '../views/plan.view.js';
 import { BlueprintPlanner, type Planned } from './blueprint-planner.service.js';
-import { checkedDocument } from './document-check.js';
 
 /** Makes plans for people to look at, and tells how one stands. */
 @Injectable()
@@ -31,11 +30,12 @@ export class BlueprintReview {
     return { blueprint_id: fingerprint(blueprint), profile, source, warnings: [...warnings], blueprint };
   }
 
-  /** @throws ToolError VALIDATION_FAILED for a document that is wrong, or when there is neither one nor a request, or both */
-  async plan({ guild_id, expected_bot_id, blueprint, request }: PlanBlueprint): Promise<PlanView> {
-    if ((blueprint === undefined) === (request === undefined)) throw eitherOr();
+  /** @throws ToolError VALIDATION_FAILED when there is neither a document nor a request, or both */
+  async plan(asked: PlanBlueprint): Promise<PlanView> {
+    demandOneOf(asked, 'blueprint', 'request');
+    const { guild_id, expected_bot_id, blueprint, request } = asked;
     const compiled = request === undefined ? undefined : await this.compiler.compile({ request });
-    const document = checkedDocument(compiled?.blueprint ?? (blueprint as Blueprint));
+    const document = trimmed(compiled?.blueprint ?? (blueprint as Blueprint));
     const planned = await this.planned(guild_id, expected_bot_id, document);
     await this.planner.remember(planned);
     const isReady = planned.blockers.length === 0 && planned.plan.operations.length > 0;
@@ -71,10 +71,6 @@ export class BlueprintReview {
     if (record?.plan.guild_id !== guildId) return NO_PLAN;
     return viewStatus(record, await this.store.run(planRef), this.clock.now());
   }
-}
-
-function eitherOr(): ToolError {
-  return validationFailed({ path: 'blueprint', message: 'is required, or else request: one of the two' });
 }
 
 function otherBot(planned: Planned, expected: string): Planned {

@@ -5,7 +5,7 @@ import { channelsOf, type Planning } from '../plan/planning.js';
 import { finalGuildFacts, finalOverwriteFacts } from './final-facts.js';
 
 /** Whether somebody without any role will see a channel and write in it. */
-export function isWritableByAll(planning: Planning, key: string): boolean {
+export function isWritableByAll(planning: Planning, key: string | undefined): boolean {
   const channel = channelsOf(planning).find((each) => each.key === key);
   if (!channel) return false;
   const nobody = { user: { id: '0' }, roles: [] };

@@ -1,3 +1,4 @@
+import type { Readable } from '../../mcp/schema/readable.js';
 import {
   allowListLimit,
   AUTOMOD_ACTIONS_OF,
@@ -27,30 +28,35 @@ const ACTION_FIELDS: Readonly<Record<AutomodAction, readonly (keyof BlueprintAut
 const ALL_FIELDS = ['keywords', 'regex', 'allow_list', 'presets', 'mention_limit', 'raid_protection'] as const;
 
 /** What Discord would refuse of AutoMod's rules, whatever the guild. */
-export function automodProblems({ automod }: Blueprint): Problem[] {
+export function automodProblems({ automod }: Readable<Blueprint>): Problem[] {
   const rules = automod?.items ?? [];
   return [...rules.flatMap((rule, index) => problemsOf(rule, `automod.items[${index}]`)), ...counts(rules)];
 }
 
-function problemsOf(rule: BlueprintAutomodRule, path: string): Problem[] {
+type Rule = Readable<BlueprintAutomodRule>;
+type Action = Readable<BlueprintAutomodAction>;
+
+function problemsOf(rule: Rule, path: string): Problem[] {
+  const { trigger } = rule;
+  return [...(trigger === undefined ? [] : triggerProblems(rule, trigger, path)), ...regexProblems(rule, path)];
+}
+
+function triggerProblems(rule: Rule, trigger: AutomodTrigger, path: string): Problem[] {
   return [
-    ...misplacedFields(rule, path),
-    ...missingFields(rule, path),
-    ...regexProblems(rule, path),
-    ...actionProblems(rule, path),
+    ...misplacedFields(rule, trigger, path),
+    ...missingFields(rule, trigger, path),
+    ...actionProblems(rule, trigger, path),
   ];
 }
 
-function misplacedFields(rule: BlueprintAutomodRule, path: string): Problem[] {
-  const misplaced = ALL_FIELDS.filter((field) => rule[field] !== undefined && !FIELDS[rule.trigger].includes(field));
-  return misplaced.map((field) => ({
-    path: `${path}.${field}`,
-    message: `does not go with the trigger ${rule.trigger}`,
-  }));
+function misplacedFields(rule: Rule, trigger: AutomodTrigger, path: string): Problem[] {
+  const misplaced = ALL_FIELDS.filter((field) => rule[field] !== undefined && !FIELDS[trigger].includes(field));
+  return misplaced.map((field) => ({ path: `${path}.${field}`, message: `does not go with the trigger ${trigger}` }));
 }
 
 function missingFields(
-  { trigger, keywords = [], regex = [], presets = [], allow_list = [], ...rule }: BlueprintAutomodRule,
+  { keywords = [], regex = [], presets = [], allow_list = [], ...rule }: Rule,
+  trigger: AutomodTrigger,
   path: string,
 ): Problem[] {
   const problems: Problem[] = [];
@@ -69,32 +75,33 @@ function missingFields(
   return problems;
 }
 
-function regexProblems({ regex = [] }: BlueprintAutomodRule, path: string): Problem[] {
-  return regex.flatMap((pattern, index) => {
+function regexProblems({ regex = [] }: Rule, path: string): Problem[] {
+  return regex.flatMap((pattern = '', index) => {
     const lacking = lackingInRust(pattern);
     return lacking ? [{ path: `${path}.regex[${index}]`, message: `${lacking}, which Rust's syntax cannot` }] : [];
   });
 }
 
-function actionProblems({ trigger, actions }: BlueprintAutomodRule, path: string): Problem[] {
+function actionProblems({ actions = [] }: Rule, trigger: AutomodTrigger, path: string): Problem[] {
   return actions.flatMap((action, index): Problem[] => {
     const { type, channel, seconds } = action;
     const place = `${path}.actions[${index}]`;
+    if (type === undefined) return [];
     if (!AUTOMOD_ACTIONS_OF[trigger].includes(type))
       return [{ path: `${place}.type`, message: `${type} does not go with the trigger ${trigger}` }];
     if (type === 'alert' && channel === undefined) return [{ path: place, message: 'an alert needs a channel' }];
     if (type === 'timeout' && seconds === undefined) return [{ path: place, message: 'a timeout needs seconds' }];
-    return foreignFields(action, place);
+    return foreignFields(action, type, place);
   });
 }
 
-function foreignFields(action: BlueprintAutomodAction, place: string): Problem[] {
+function foreignFields(action: Action, type: AutomodAction, place: string): Problem[] {
   return (['message', 'channel', 'seconds'] as const)
-    .filter((field) => action[field] !== undefined && !ACTION_FIELDS[action.type].includes(field))
-    .map((field) => ({ path: `${place}.${field}`, message: `does not go with the action ${action.type}` }));
+    .filter((field) => action[field] !== undefined && !ACTION_FIELDS[type].includes(field))
+    .map((field) => ({ path: `${place}.${field}`, message: `does not go with the action ${type}` }));
 }
 
-function counts(rules: readonly BlueprintAutomodRule[]): Problem[] {
+function counts(rules: readonly Rule[]): Problem[] {
   return Object.entries(AUTOMOD_COUNTS).flatMap(([trigger, most]) => {
     const count = rules.filter((rule) => rule.trigger === trigger).length;
     return count > most

@@ -1,8 +1,10 @@
+import type { Readable } from '../../mcp/schema/readable.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import { isForum, isText, isVoice } from '../document/channel-kinds.js';
 import type { BlueprintChannel, ChannelKind } from '../document/channels.dto.js';
 import type { BlueprintOverwrite } from '../document/overwrite.dto.js';
 import type { Problem } from '../plan/problem.js';
+import { repetitions } from './repetitions.js';
 
 /** https://discord.com/developers/docs/resources/channel: what Discord takes of which kind of channel. */
 const IN_CATEGORY = 50;
@@ -23,7 +25,7 @@ const FIELDS_OF: readonly {
 ];
 
 /** What Discord would refuse of channels and categories, whatever the guild. */
-export function channelProblems({ categories, channels }: Blueprint): Problem[] {
+export function channelProblems({ categories, channels }: Readable<Blueprint>): Problem[] {
   const items = channels?.items ?? [];
   return [
     ...items.flatMap((channel, index) => problemsOf(channel, `channels.items[${index}]`)),
@@ -34,59 +36,51 @@ export function channelProblems({ categories, channels }: Blueprint): Problem[] 
   ];
 }
 
-function problemsOf(channel: BlueprintChannel, path: string): Problem[] {
+type Channel = Readable<BlueprintChannel>;
+
+function problemsOf(channel: Channel, path: string): Problem[] {
+  const { type, tags = [], overwrites } = channel;
   return [
-    ...misplacedFields(channel, path),
-    ...sizes(channel, path),
-    ...tagProblems(channel, path),
-    ...overwriteProblems(channel.overwrites, path),
+    ...(type === undefined ? [] : [...misplacedFields(channel, type, path), ...sizes(channel, type, path)]),
+    ...repetitions(
+      tags.map(({ name }) => name),
+      (index) => `${path}.tags[${index}].name`,
+    ),
+    ...overwriteProblems(overwrites, path),
   ];
 }
 
-function misplacedFields(channel: BlueprintChannel, path: string): Problem[] {
-  return FIELDS_OF.filter(({ kinds }) => !kinds(channel.type)).flatMap(({ fields, of }) =>
+function misplacedFields(channel: Channel, type: ChannelKind, path: string): Problem[] {
+  return FIELDS_OF.filter(({ kinds }) => !kinds(type)).flatMap(({ fields, of }) =>
     fields
       .filter((field) => channel[field] !== undefined)
-      .map((field) => ({ path: `${path}.${field}`, message: `is for ${of}; this is a ${channel.type} channel` })),
+      .map((field) => ({ path: `${path}.${field}`, message: `is for ${of}; this is a ${type} channel` })),
   );
 }
 
-function sizes({ type, topic, user_limit, bitrate = 0 }: BlueprintChannel, path: string): Problem[] {
+function sizes({ topic = '', user_limit = 0, bitrate = 0 }: Channel, type: ChannelKind, path: string): Problem[] {
   const problems: Problem[] = [];
-  if (isText(type) && topic !== undefined && [...topic].length > TOPIC)
-    problems.push({
-      path: `${path}.topic`,
-      message: `has ${[...topic].length} characters; a ${type} channel takes ${TOPIC}`,
-    });
-  if (type === 'voice' && user_limit !== undefined && user_limit > VOICE_USERS)
+  const length = [...topic].length;
+  if (isText(type) && length > TOPIC)
+    problems.push({ path: `${path}.topic`, message: `has ${length} characters; a ${type} channel takes ${TOPIC}` });
+  if (type === 'voice' && user_limit > VOICE_USERS)
     problems.push({ path: `${path}.user_limit`, message: `is ${user_limit}; a voice channel takes ${VOICE_USERS}` });
   if (type === 'stage' && bitrate > STAGE_BITRATE)
     problems.push({ path: `${path}.bitrate`, message: `is ${bitrate}; a stage takes ${STAGE_BITRATE}` });
   return problems;
 }
 
-function tagProblems({ tags = [] }: BlueprintChannel, path: string): Problem[] {
-  const names = tags.map(({ name }) => name);
-  return names.flatMap((name, index) =>
-    names.indexOf(name) < index
-      ? [{ path: `${path}.tags[${index}].name`, message: `${JSON.stringify(name)} is there twice` }]
-      : [],
-  );
-}
-
-function overwriteProblems(overwrites: readonly BlueprintOverwrite[] = [], path: string): Problem[] {
-  const roles = overwrites.map(({ role }) => role);
-  return overwrites.flatMap(({ role, allow, deny }, index): Problem[] => {
-    const place = `${path}.overwrites[${index}]`;
-    const both = allow.filter((name) => deny.includes(name));
-    return [
-      ...(roles.indexOf(role) < index ? [{ path: `${place}.role`, message: `${role} is there twice` }] : []),
-      ...(both.length > 0 ? [{ path: place, message: `both allows and denies ${both.join(', ')}` }] : []),
-    ];
+function overwriteProblems(overwrites: readonly Readable<BlueprintOverwrite>[] = [], path: string): Problem[] {
+  const placeOf = (index: number): string => `${path}.overwrites[${index}]`;
+  const contradictions = overwrites.flatMap(({ allow = [], deny = [] }, index) => {
+    const both = allow.filter((name) => name !== undefined && deny.includes(name));
+    return both.length > 0 ? [{ path: placeOf(index), message: `both allows and denies ${both.join(', ')}` }] : [];
   });
+  const roles = overwrites.map(({ role }) => role);
+  return [...repetitions(roles, (index) => `${placeOf(index)}.role`), ...contradictions];
 }
 
-function fullCategories(channels: readonly BlueprintChannel[]): Problem[] {
+function fullCategories(channels: readonly Channel[]): Problem[] {
   const counts = new Map<string, number>();
   for (const { category } of channels) if (category != null) counts.set(category, (counts.get(category) ?? 0) + 1);
   return [...counts]

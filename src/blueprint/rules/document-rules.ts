@@ -1,3 +1,4 @@
+import type { Readable } from '../../mcp/schema/readable.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import type { Problem } from '../plan/problem.js';
 import { automodProblems } from './automod-rules.js';
@@ -10,8 +11,8 @@ import { referenceProblems } from './reference-rules.js';
 import { symbolProblems, symbolsOf } from './symbol-table.js';
 import { textProblems } from './text-rules.js';
 
-/** All that is wrong with a document whatever the guild: found without a request, all at once. */
-export function documentProblems(document: Blueprint): Problem[] {
+/** All that is wrong with what can be read of a document, whatever the guild: found without a request, all at once. */
+export function documentProblems(document: Readable<Blueprint>): Problem[] {
   return [
     ...symbolProblems(document),
     ...twinProblems(document),

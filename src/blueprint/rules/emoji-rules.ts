@@ -1,3 +1,4 @@
+import type { Readable } from '../../mcp/schema/readable.js';
 import { parseEmoji } from '../../tools/shared/emoji.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import type { Problem } from '../plan/problem.js';
@@ -7,13 +8,13 @@ const MADE_OF = /^(?:\p{Emoji}|\p{Emoji_Component})+$/u;
 const MARK = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{20e3}/u;
 
 /** Emoji that are none: Discord knows characters, not their names. */
-export function emojiProblems({ channels, onboarding, welcome_screen: screen }: Blueprint): Problem[] {
+export function emojiProblems({ channels, onboarding, welcome_screen: screen }: Readable<Blueprint>): Problem[] {
   return [
     ...(channels?.items ?? []).flatMap(({ tags = [], default_reaction }, index) => [
       ...tags.flatMap(({ emoji }, tag) => unlessCharacter(`channels.items[${index}].tags[${tag}].emoji`, emoji)),
       ...unlessCharacter(`channels.items[${index}].default_reaction`, default_reaction),
     ]),
-    ...(onboarding?.prompts ?? []).flatMap(({ options }, prompt) =>
+    ...(onboarding?.prompts ?? []).flatMap(({ options = [] }, prompt) =>
       options.flatMap(({ emoji }, option) =>
         unlessEmoji(`onboarding.prompts[${prompt}].options[${option}].emoji`, emoji),
       ),

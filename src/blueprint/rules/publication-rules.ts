@@ -1,10 +1,11 @@
+import type { Readable } from '../../mcp/schema/readable.js';
 import { componentIssues } from '../../tools/shared/message/components/component-rules.js';
 import { fileIssues } from '../../tools/shared/message/components/file-rules.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import type { Problem } from '../plan/problem.js';
 
 /** What Discord would refuse of messages, whatever the guild. A publication brings no files. */
-export function publicationProblems({ publications = [] }: Blueprint): Problem[] {
+export function publicationProblems({ publications = [] }: Readable<Blueprint>): Problem[] {
   return publications.flatMap(({ content, components }, index): Problem[] => {
     const path = `publications[${index}]`;
     if ((content === undefined) === (components === undefined))

@@ -1,3 +1,4 @@
+import type { Readable } from '../../mcp/schema/readable.js';
 import { closestNames } from '../../mcp/dispatch/closest-names.js';
 import { isText, isVoice } from '../document/channel-kinds.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
@@ -12,17 +13,18 @@ interface Mention {
   readonly wants: 'role' | 'category' | 'channel' | 'text channel' | 'voice channel';
 }
 
-/** Every symbol that is used is declared, and stands for what the place needs. */
-export function referenceProblems(document: Blueprint, symbols: SymbolTable): Problem[] {
+/** Every symbol that is used is declared, and stands for what the place needs, as far as the symbols of the document can be read. */
+export function referenceProblems(document: Readable<Blueprint>, symbols: SymbolTable): Problem[] {
   return mentionsIn(document).flatMap((mention) => problemOf(mention, symbols));
 }
 
 function problemOf({ path, symbol, wants }: Mention, { roles, channels }: SymbolTable): Problem[] {
   if (symbol == null) return [];
-  if (wants === 'role') return roles.has(symbol) ? [] : [unknown(path, symbol, 'role', [...roles])];
-  const kind = channels.get(symbol);
-  if (kind === undefined) return [unknown(path, symbol, wants, keysOf(channels, wants))];
-  return fits(kind, wants) ? [] : [{ path, message: `${symbol} is a ${kind}; a ${wants} is needed here` }];
+  if (wants === 'role') return roles?.has(symbol) === false ? [unknown(path, symbol, 'role', [...roles])] : [];
+  if (channels?.has(symbol) === false) return [unknown(path, symbol, wants, keysOf(channels, wants))];
+  const kind = channels?.get(symbol);
+  if (kind === undefined || fits(kind, wants)) return [];
+  return [{ path, message: `${symbol} is a ${kind}; a ${wants} is needed here` }];
 }
 
 function unknown(path: string, symbol: string, wants: string, known: readonly string[]): Problem {
@@ -34,8 +36,8 @@ function unknown(path: string, symbol: string, wants: string, known: readonly st
 }
 
 /** Only what the place takes is worth suggesting. */
-function keysOf(channels: SymbolTable['channels'], wants: Mention['wants']): string[] {
-  return [...channels].filter(([, kind]) => fits(kind, wants)).map(([key]) => key);
+function keysOf(channels: NonNullable<SymbolTable['channels']>, wants: Mention['wants']): string[] {
+  return [...channels].filter(([, kind]) => kind !== undefined && fits(kind, wants)).map(([key]) => key);
 }
 
 function fits(kind: ChannelKind | 'category', wants: Mention['wants']): boolean {
@@ -45,7 +47,7 @@ function fits(kind: ChannelKind | 'category', wants: Mention['wants']): boolean 
   return wants === 'voice channel' ? isVoice(kind) : true;
 }
 
-function mentionsIn(document: Blueprint): Mention[] {
+function mentionsIn(document: Readable<Blueprint>): Mention[] {
   return [
     ...settingsMentions(document),
     ...channelMentions(document),
@@ -60,14 +62,14 @@ function mentionsIn(document: Blueprint): Mention[] {
   ];
 }
 
-function settingsMentions({ guild }: Blueprint): Mention[] {
+function settingsMentions({ guild }: Readable<Blueprint>): Mention[] {
   const text = (['system_channel', 'rules_channel', 'updates_channel'] as const).map((name): Mention => {
     return { path: `guild.${name}`, symbol: guild?.[name], wants: 'text channel' };
   });
   return [...text, { path: 'guild.afk_channel', symbol: guild?.afk_channel, wants: 'voice channel' }];
 }
 
-function channelMentions({ categories, channels }: Blueprint): Mention[] {
+function channelMentions({ categories, channels }: Readable<Blueprint>): Mention[] {
   return [
     ...each('categories.items', categories?.items, (path, { overwrites }) => overwriteMentions(path, overwrites)),
     ...each('channels.items', channels?.items, (path, { category, overwrites }) => [
@@ -77,13 +79,13 @@ function channelMentions({ categories, channels }: Blueprint): Mention[] {
   ];
 }
 
-function overwriteMentions(path: string, overwrites: readonly { role: string }[] | undefined): Mention[] {
+function overwriteMentions(path: string, overwrites: readonly { role?: string }[] | undefined): Mention[] {
   return each(`${path}.overwrites`, overwrites, (place, { role }) => [
     { path: `${place}.role`, symbol: role, wants: 'role' },
   ]);
 }
 
-function automodMentions({ automod }: Blueprint): Mention[] {
+function automodMentions({ automod }: Readable<Blueprint>): Mention[] {
   return each('automod.items', automod?.items, (path, { exempt_roles, exempt_channels, actions }) => [
     ...symbols(`${path}.exempt_roles`, exempt_roles, 'role'),
     ...symbols(`${path}.exempt_channels`, exempt_channels, 'channel'),
@@ -93,7 +95,7 @@ function automodMentions({ automod }: Blueprint): Mention[] {
   ]);
 }
 
-function onboardingMentions({ onboarding }: Blueprint): Mention[] {
+function onboardingMentions({ onboarding }: Readable<Blueprint>): Mention[] {
   return [
     ...symbols('onboarding.default_channels', onboarding?.default_channels, 'channel'),
     ...each('onboarding.prompts', onboarding?.prompts, (path, { options }) =>
@@ -105,7 +107,7 @@ function onboardingMentions({ onboarding }: Blueprint): Mention[] {
   ];
 }
 
-function symbols(path: string, keys: readonly string[] | undefined, wants: Mention['wants']): Mention[] {
+function symbols(path: string, keys: readonly (string | undefined)[] | undefined, wants: Mention['wants']): Mention[] {
   return each(path, keys, (place, symbol) => [{ path: place, symbol, wants }]);
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from '../../mcp/schema/readable.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import type { Problem } from '../plan/problem.js';
 
@@ -7,7 +8,7 @@ const WORDS: ReadonlySet<string> = new Set(['keywords', 'regex', 'allow_list']);
 const GUILD_NAME = 2;
 
 /** Texts of which nothing is left once Discord has taken away the white space around them. */
-export function textProblems(document: Blueprint): Problem[] {
+export function textProblems(document: Readable<Blueprint>): Problem[] {
   return [...blanks(document, ''), ...blankWelcomes(document), ...guildName(document)];
 }
 
@@ -27,13 +28,13 @@ function blank(path: string, text: unknown): Problem[] {
   return typeof text === 'string' && text.trim() === '' ? [{ path, message: 'is nothing but white space' }] : [];
 }
 
-function blankWelcomes({ welcome_screen: screen }: Blueprint): Problem[] {
+function blankWelcomes({ welcome_screen: screen }: Readable<Blueprint>): Problem[] {
   return (screen?.channels ?? []).flatMap(({ description }, index) =>
     blank(`welcome_screen.channels[${index}].description`, description),
   );
 }
 
-function guildName({ guild }: Blueprint): Problem[] {
+function guildName({ guild }: Readable<Blueprint>): Problem[] {
   const name = guild?.name?.trim();
   if (name === undefined || name === '' || [...name].length >= GUILD_NAME) return [];
   return [

@@ -8,6 +8,7 @@ import { splitControls, withConsentAsGiven } from './control-arguments.js';
 import { isWithin, shortPath } from './issue-path.js';
 import { schemaIssues } from './schema-gate.js';
 import { isDictionary } from './is-dictionary.js';
+import { wholeIssues } from './whole-rules.js';
 
 /** Arguments that fit (numbers and flags coerced, defaults filled in), or everything that is wrong with them. */
 export type ArgumentsVerdict =
@@ -20,8 +21,8 @@ type Checked = Pick<ToolDefinition, 'input' | 'fullInputSchema' | 'confirm' | 'a
 const MAX_ISSUES = 50;
 
 /**
- * Checks the arguments of a call by the published schema and by the rules of the DTO, which say the same; all problems at once. The
- * dispatcher's own arguments may be among them and are checked too. `args` is not changed.
+ * Checks the arguments of a call by the published schema and by the rules of the DTO, which say the same, and by the rules over whole
+ * objects; all problems at once. The dispatcher's own arguments may be among them and are checked too. `args` is not changed.
  */
 export async function validateArguments(tool: Checked, args: unknown): Promise<ArgumentsVerdict> {
   const given = args ?? {};
@@ -34,12 +35,16 @@ export async function validateArguments(tool: Checked, args: unknown): Promise<A
 
 async function formIssues(tool: Checked, args: Record<string, unknown>): Promise<readonly Issue[]> {
   const bySchema = schemaIssues(tool.fullInputSchema, args);
-  if (tool.input === undefined) return distinct(bySchema);
+  if (!tool.input) return distinct(bySchema);
   const { own } = splitControls(args, tool);
   // class-transformer takes discriminators out of what it is given
   const byClass = await classIssues(tool.input, copyJson(own));
-  const issues = [...bySchema, ...byClass.filter((issue) => !bySchema.some((known) => speaksOf(known, issue)))];
-  return distinct(issues.length === 0 ? changeIssues(tool.input, own) : issues);
+  const byField = distinct([
+    ...bySchema,
+    ...byClass.filter((issue) => !bySchema.some((known) => speaksOf(known, issue))),
+  ]);
+  const issues = [...byField, ...wholeIssues(tool.input, own, byField)];
+  return issues.length === 0 ? changeIssues(tool.input, own) : issues;
 }
 
 /** The schema's words are better: the class's are only heard where the schema has no objection. */
