@@ -1,4 +1,18 @@
-import { AnyJson, Flag, Int, ListOf, MapOf, Nested, num, OneOf, Text, text } from '../mcp/schema/fields/index.js';
+import {
+  AnyJson,
+  defineField,
+  type FieldOptions,
+  Flag,
+  Int,
+  type LeafItem,
+  ListOf,
+  MapOf,
+  Nested,
+  num,
+  OneOf,
+  Text,
+  text,
+} from '../mcp/schema/fields/index.js';
 import { Snowflake } from '../tools/shared/ids/id.fields.js';
 import { GuildRef } from '../tools/shared/refs.dto.js';
 import { APPLY_STATUSES, type ApplyStatus, NEXT_ACTIONS, type NextAction } from './apply/apply-outcome.js';
@@ -7,6 +21,15 @@ import { Blueprint } from './document/blueprint.dto.js';
 
 const PLAN_REF = { pattern: /^dmbpr1\.[a-f0-9]{64}$/, means: 'a plan_ref of guild_blueprint_plan' } as const;
 const FINGERPRINT = { pattern: /^sha256:[a-f0-9]{64}$/, means: 'sha256: and 64 hex digits' } as const;
+
+/** Names that are only ever handed on: clients need not be told their form. */
+const handedOn = (rule: typeof PLAN_REF | typeof FINGERPRINT): LeafItem => ({
+  ...text(rule),
+  advertised: { type: 'string' },
+});
+const PlanRef = (): PropertyDecorator => defineField('`plan_ref` of the plan.', handedOn(PLAN_REF));
+const Fingerprint = (description: string, options: FieldOptions = {}): PropertyDecorator =>
+  defineField(description, handedOn(FINGERPRINT), options);
 
 export class CompileBlueprint {
   @Text('What the guild is for, in plain language.', { min: 3, max: 500, optional: true }) request?: string;
@@ -30,19 +53,20 @@ export class PlanBlueprint extends GuildRef {
 }
 
 export class ApplyBlueprint extends GuildRef {
-  @Text('`plan_ref` of the plan.', PLAN_REF) plan_ref!: string;
+  @PlanRef() plan_ref!: string;
   @Snowflake('The bot that shall do it.') expected_bot_id!: string;
-  @Text('`approval_id` of the plan that was reviewed.', FINGERPRINT) approval_id!: string;
+  @Fingerprint('`approval_id` of the plan that was reviewed.') approval_id!: string;
   @Int('Operations in this call.', { min: 1, max: 50, default: 25 }) operation_budget!: number;
 }
 
 export class BlueprintStatusOf extends GuildRef {
-  @Text('`plan_ref` of the plan.', PLAN_REF) plan_ref!: string;
+  @PlanRef() plan_ref!: string;
 }
 
 export class BlueprintEvidenceOf extends GuildRef {
   @Snowflake('The bot that did it.') expected_bot_id!: string;
-  @Text('`plan_id` of the plan.', FINGERPRINT) plan_id!: string;
+  @Fingerprint('`plan_id` of the plan.', { optional: true }) plan_id?: string;
+  @Fingerprint('Or `blueprint_id`: its plan that was completed last.', { optional: true }) blueprint_id?: string;
 }
 
 export class PlannedOperation {
@@ -129,7 +153,7 @@ export class StatusView extends ApplyView {
 export class EvidenceView {
   @OneOf(['verified', 'drifted', 'not_found', 'blocked'], 'What the guild shows now.') status!:
     'verified' | 'drifted' | 'not_found' | 'blocked';
-  @Text('Name of the plan.') plan_id!: string;
+  @Text('Name of the plan.', { optional: true }) plan_id?: string;
   @Text('Why it is blocked.', { optional: true }) reason?: string;
   @Text('When it was complete.', { optional: true }) verified_at?: string;
   @Int('Operations of the plan.', { optional: true }) operations?: number;

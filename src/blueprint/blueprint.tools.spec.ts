@@ -53,6 +53,78 @@ describe('guild blueprints', () => {
     ]);
   });
 
+  it('refuse with what is wrong with the form, the rules and the limits of a document at once, without a request', async () => {
+    const answer = { title: 'A', roles: ['ghost'] };
+    const wrong = {
+      schema_version: 1,
+      guild: { name: 'x', colour: 1 },
+      roles: { items: [{ key: 'Lead', name: 'lead' }, { key: 'lead', name: ' ', hoist: 'maybe' }, 5] },
+      channels: {
+        items: [
+          { key: 'long', name: 'long', topic: 'x'.repeat(5000), category: 'nort' },
+          { key: 'talk', name: 'talk', topic: 'x'.repeat(1025), slowmode: 'never' },
+          { key: 'odd', name: 'talk', type: 'txt', user_limit: 500 },
+          { name: 'talk', user_limit: 500 },
+        ],
+      },
+      automod: {
+        items: [{ key: 'words', name: 'Words', trigger: 'keyword', keywords: 5, actions: [{ type: 'alert' }] }],
+      },
+      onboarding: {
+        enabled: true,
+        default_channels: ['talk', 5],
+        prompts: Array.from({ length: 16 }, (_, index) => ({ title: 'Q', options: index === 3 ? [answer] : [] })),
+      },
+      publications: [
+        { key: 'hello', channel: 'talk', content: 5 },
+        { key: 'hello', channel: 'odd', pin: true },
+      ],
+    };
+    const { issues } = await blueprints.plan(blueprints.newGuild(), wrong);
+    const paths = (issues as { path: string }[]).map(({ path }) => path.replace('blueprint.', ''));
+    expect(new Set(paths.filter((path) => !/prompts\[\d+\]\.options$/.test(path)))).toEqual(
+      new Set([
+        'guild.colour',
+        'roles.items[0].key',
+        'roles.items[1].hoist',
+        'roles.items[2]',
+        'channels.items[0].topic',
+        'channels.items[1].slowmode',
+        'channels.items[2].type',
+        'channels.items[3].key',
+        'automod.items[0].keywords',
+        'onboarding.default_channels[1]',
+        'onboarding.prompts',
+        'onboarding.prompts[3].options[0].roles[0]',
+        'publications[0].content',
+        // and by the rules
+        'guild.name',
+        'roles.items[1].name',
+        'channels.items[0].category',
+        'channels.items[1].topic',
+        'channels.items[3].name',
+        'channels.items[3].user_limit',
+        'automod.items[0].actions[0]',
+        'publications[1].key',
+        'publications[1]',
+      ]),
+    );
+    expect(blueprints.app.sandbox.requests.all()).toEqual([]);
+  });
+
+  it('ask nothing of a symbol whose section cannot be read', async () => {
+    const wrong = {
+      schema_version: 1,
+      roles: [{ key: 'lead', name: 'Lead' }],
+      channels: { items: [{ key: 'talk', name: 'talk', overwrites: [{ role: 'lead' }], category: 'north' }] },
+    };
+    const { issues } = await blueprints.plan(blueprints.newGuild(), wrong);
+    expect((issues as { path: string }[]).map(({ path }) => path)).toEqual([
+      'blueprint.roles',
+      'blueprint.channels.items[0].category',
+    ]);
+  });
+
   it('tell, in a plan of a request, what was not taken from it', async () => {
     const guild = blueprints.newGuild();
     const request = 'A gaming server with ranked matches on Fridays';
@@ -137,6 +209,16 @@ describe('guild blueprints', () => {
     expect(await blueprints.app.call('guild_blueprint_evidence', proof)).toMatchObject({ status: 'verified' });
     guild.name = 'Renamed by a human';
     expect(await blueprints.app.call('guild_blueprint_evidence', proof)).toMatchObject({ status: 'drifted' });
+    const byDocument = { guild_id: guild.id, expected_bot_id: planned.bot_id, blueprint_id: planned.blueprint_id };
+    expect(await blueprints.app.call('guild_blueprint_evidence', byDocument)).toMatchObject({
+      status: 'drifted',
+      plan_id: planned.plan_id,
+      verified_at: expect.any(String),
+      differences: [expect.stringContaining('name')],
+    });
+    const of = (asked: object) => blueprints.app.call('guild_blueprint_evidence', { ...byDocument, ...asked });
+    expect(await of({ blueprint_id: planned.plan_id })).toMatchObject({ status: 'not_found', differences: [] });
+    expect(await of({ plan_id: planned.plan_id })).toMatchObject({ code: 'VALIDATION_FAILED' });
     const other = { ...proof, expected_bot_id: guild.id };
     expect(await blueprints.app.call('guild_blueprint_evidence', other)).toMatchObject({
       status: 'blocked',

@@ -96,7 +96,7 @@ export class BlueprintTools {
     output: EvidenceView,
     reach: 'guild',
   })
-  evidence({ guild_id, expected_bot_id, plan_id }: BlueprintEvidenceOf): Promise<EvidenceView> {
-    return this.proofs.verify(guild_id, expected_bot_id, plan_id);
+  evidence(asked: BlueprintEvidenceOf): Promise<EvidenceView> {
+    return this.proofs.verify(asked);
   }
 }

@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import type { ApplyView, ExportedBlueprint, PlanView, StatusView } from '../blueprint/blueprint.dto.js';
+import type { ApplyView, EvidenceView, ExportedBlueprint, PlanView, StatusView } from '../blueprint/blueprint.dto.js';
 import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
 import { startApplication } from './application.js';
 import { type Call, callThrough } from './blueprint-call.js';
@@ -12,7 +12,7 @@ import { Interruption } from './interruption.js';
 import type { CommonOptions } from './program.js';
 import { demandTarget, readSettings } from './settings.js';
 import { stderr } from './stderr.js';
-import { type Commands, tellApplied, tellPlan, tellStanding } from './tell-blueprint.js';
+import { type Commands, tellApplied, tellEvidence, tellPlan, tellStanding } from './tell-blueprint.js';
 
 export interface BlueprintOptions extends CommonOptions {
   readonly guild?: string;
@@ -27,7 +27,7 @@ export interface BlueprintOptions extends CommonOptions {
   readonly administrator?: boolean;
 }
 
-export type Verb = 'plan' | 'apply' | 'status' | 'export';
+export type Verb = 'plan' | 'apply' | 'status' | 'evidence' | 'export';
 
 /** One command at work. */
 interface Work {
@@ -41,6 +41,7 @@ interface Work {
 
 const { ok, failure, changes } = ExitCode;
 const CODES = { nothing_to_do: ok, ready: changes, blocked: failure } as const;
+const EVIDENCE_CODES = { verified: ok, drifted: changes, not_found: failure, blocked: failure } as const;
 
 /** Runs one command on blueprints through the same dispatcher as every client: guards, allow-lists, confirmation and audit hold. */
 export async function blueprint(
@@ -79,6 +80,7 @@ const VERBS: Readonly<Record<Verb, (work: Work) => Promise<ExitCode>>> = {
   },
   apply,
   status,
+  evidence,
   export: exportTo,
 };
 
@@ -131,6 +133,14 @@ async function status(work: Work): Promise<ExitCode> {
 
 function statusOf({ call }: Work, plan_ref: string): Promise<StatusView> {
   return call<StatusView>('guild_blueprint_status', { plan_ref });
+}
+
+/** Whether the guild still is what this document made of it, the last time that was complete. */
+async function evidence(work: Work): Promise<ExitCode> {
+  const { blueprint_id, bot_id } = await planOf(work);
+  const asked = { blueprint_id, expected_bot_id: bot_id };
+  const seen = await work.call<EvidenceView>('guild_blueprint_evidence', asked);
+  return tell(work, seen, tellEvidence(seen, bot_id, commandsOf(work)), EVIDENCE_CODES[seen.status]);
 }
 
 async function exportTo({ file, call }: Work): Promise<ExitCode> {

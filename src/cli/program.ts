@@ -113,7 +113,7 @@ function addBlueprint(program: Command, extension: Extension): void {
   const blueprint = program
     .command('blueprint')
     .description(
-      'plan, apply and export guild blueprints; exit code 0 nothing to do, 2 changes, 1 error, 130 interrupted',
+      'plan, apply, prove and export guild blueprints; exit code 0 nothing to do, 2 changes, 1 error, 130 interrupted',
     )
     .helpCommand(false)
     .exitOverride();
@@ -125,6 +125,7 @@ function addBlueprint(program: Command, extension: Extension): void {
     .option('--no-wait', 'end where Discord says to wait, and tell until when')
     .option('--replan', 'begin anew instead of going on with a run that was stopped');
   add('status', 'tell how far a blueprint is applied');
+  add('evidence', 'look whether a guild still is what a blueprint made of it; exit code 0 verified, 2 drifted');
   add('export', 'write a guild as a blueprint to FILE, or to stdout');
 }
 

@@ -1,5 +1,5 @@
 import type { PlanView } from '../blueprint/blueprint.dto.js';
-import { tellPlan } from './tell-blueprint.js';
+import { tellEvidence, tellPlan } from './tell-blueprint.js';
 
 const PLAN = {
   status: 'ready',
@@ -46,5 +46,24 @@ describe('a plan told to people', () => {
   it('tells warnings where there is nothing to do, too', () => {
     const told = tellPlan(plan({ status: 'nothing_to_do', operations: [], count: 0, warnings: ['Look at it.'] }));
     expect(told).toMatch(/ {2}\? Look at it\.\n\nNothing to do: the guild is what the blueprint says\.$/);
+  });
+});
+
+describe('the evidence of a blueprint told to people', () => {
+  const commands = { plan: 'plan a.yaml', apply: 'apply --yes a.yaml' };
+  const at = { plan_id: 'sha256:1', verified_at: '2026-11-30T08:00:00.000Z' };
+
+  it('says when the guild was what it still is, and of which plan', () => {
+    expect(tellEvidence({ ...at, status: 'verified', differences: [] }, '2', commands)).toBe(
+      'Verified. The guild is what the blueprint made of it on 2026-11-30T08:00:00.000Z.\nPlan sha256:1 of bot 2',
+    );
+  });
+
+  it('tells every difference, and what takes it back', () => {
+    const told = tellEvidence({ ...at, status: 'drifted', differences: ['Change #bench: topic'] }, '2', commands);
+    expect(told.split('\n').slice(1, 3)).toEqual([
+      '  ~ Change #bench: topic',
+      'Make it so again with: apply --yes a.yaml',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ApplyView, PlanView } from '../blueprint/blueprint.dto.js';
+import type { ApplyView, EvidenceView, PlanView } from '../blueprint/blueprint.dto.js';
 import { PAUSES } from '../blueprint/apply/apply-outcome.js';
 import { inCliTerms } from './cli-terms.js';
 
@@ -90,6 +90,22 @@ export function tellStanding(plan: PlanView, stopped: ApplyView | undefined, com
   if (plan.status === 'nothing_to_do') return tellPlan(plan);
   const standing = plan.status === 'blocked' ? 'Blocked' : 'The guild is not what the blueprint says';
   return `${standing}: ${totals(plan)}`;
+}
+
+/** Whether a guild still is what a blueprint made of it. */
+export function tellEvidence(seen: EvidenceView, bot_id: string, { apply }: Commands): string {
+  const { status, plan_id, verified_at = '', differences, reason = '' } = seen;
+  const words: Readonly<Record<EvidenceView['status'], readonly string[]>> = {
+    verified: [`Verified. The guild is what the blueprint made of it on ${verified_at}.`],
+    drifted: [
+      `Drifted. The guild is not what the blueprint made of it on ${verified_at}.`,
+      ...differences.map((each) => `  ~ ${each}`),
+      `Make it so again with: ${apply}`,
+    ],
+    not_found: ['Not found. This state knows of no run of the blueprint that was completed in this guild.'],
+    blocked: [`Blocked. ${reason}`],
+  };
+  return [...words[status], ...(plan_id === undefined ? [] : [nameOf(plan_id, { bot_id })])].join('\n');
 }
 
 /** When to come back, and how. */

@@ -183,7 +183,11 @@ describe('discord-mcp blueprint', () => {
     });
   });
 
-  it('says how far a blueprint is applied', async () => {
+  it('says how far a blueprint is applied, and whether its guild still is what it made of it', async () => {
+    expect(await run('evidence', 'workshop.yaml')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^Not found/),
+    });
     expect(await run('status', 'workshop.yaml')).toMatchObject({
       code: 2,
       stdout: expect.stringMatching(/^The guild is not what the blueprint says: 2 operations: /),
@@ -196,12 +200,19 @@ describe('discord-mcp blueprint', () => {
       code: 0,
       stdout: expect.stringMatching(/^Nothing to do/),
     });
+    expect(await run('evidence', 'workshop.yaml')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Verified.*\nPlan sha256:/),
+    });
     const bench = sandbox.state.channelsOf(sandbox.guildId).find(({ name }) => name === 'bench');
     if (bench) bench.topic = 'A human was here.';
     expect(await run('status', 'workshop.yaml')).toMatchObject({
       code: 2,
       stdout: expect.stringMatching(/^The guild is not what the blueprint says: 1 operation: /),
     });
+    const drifted = await run('evidence', 'workshop.yaml', '--json');
+    expect(drifted.code).toBe(2);
+    expect(JSON.parse(drifted.stdout)).toMatchObject({ status: 'drifted', differences: ['Change #bench: topic'] });
   });
 
   it('stops at what a human changed meanwhile, and plans anew with --replan', async () => {

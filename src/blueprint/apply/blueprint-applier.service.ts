@@ -133,13 +133,13 @@ export class BlueprintApplier {
 
   /** Only what the guild itself shows counts as the end. */
   private async readBack({ planRef, record, lease, state: { stopped: _stopped, ...state } }: Run): Promise<Applied> {
-    const { plan, plan_id, document } = record;
+    const { plan, document } = record;
     const again = await this.planner.plan({ guildId: plan.guild_id, botId: plan.bot_id }, document);
     const differences = again.plan.operations.map(({ summary }) => summary);
     const ended: RunRecord = { ...state, state: differences.length === 0 ? 'complete' : 'drifted' };
     await this.store.keepRun(lease.lease, planRef, ended);
     if (differences.length > 0) return { is: 'drifted', record, state: ended, differences };
-    return { is: 'complete', record, state: ended, evidence: await this.store.keepEvidence(plan, plan_id) };
+    return { is: 'complete', record, state: ended, evidence: await this.store.keepEvidence(record) };
   }
 }
 

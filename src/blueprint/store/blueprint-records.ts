@@ -52,9 +52,10 @@ export interface PublishedMessage {
   readonly components?: string;
 }
 
-/** That a guild was what its plan wanted, once, after its last operation. */
+/** That a guild was what its plan wanted, once, after its last operation; with the document, for it outlives the plan. */
 export interface EvidenceRecord {
   readonly plan_id: string;
+  readonly document: Blueprint;
   readonly blueprint_id: string;
   readonly guild_id: string;
   readonly bot_id: string;

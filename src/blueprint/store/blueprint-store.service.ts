@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Lease } from '../../state/leases.js';
 import { StateStore } from '../../state/state-store.js';
 import { WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
-import type { Records } from '../../state/records.js';
+import type { Records, StateRecord } from '../../state/records.js';
 import type { Plan } from '../plan/planner.js';
 import {
   type EvidenceRecord,
@@ -16,6 +16,7 @@ const PLANS = 'blueprint_plan';
 const RUNS = 'blueprint_run';
 const EVIDENCE = 'blueprint_evidence';
 const PUBLICATIONS = 'blueprint_publication';
+const PAGE = 500;
 
 /** A guild, as one bot changes it. */
 export interface Target {
@@ -61,7 +62,7 @@ export class BlueprintStore {
     bot_id,
     blueprint_id,
   }: Plan): Promise<{ plan: PlanRecord; run: RunRecord } | undefined> {
-    const runs = await this.state.records.list<RunRecord>(RUNS, { limit: 1000 });
+    const runs = await this.all<RunRecord>(RUNS);
     const open = runs.filter(({ value }) => value.state === 'running');
     for (const { name, value } of open.toSorted((a, b) => b.value.updated_at - a.value.updated_at)) {
       const plan = await this.plan(name);
@@ -90,7 +91,7 @@ export class BlueprintStore {
 
   async publications(target: Target): Promise<Record<string, PublishedMessage>> {
     const prefix = prefixOf(target);
-    const records = await this.state.records.list<PublishedMessage>(PUBLICATIONS, { prefix, limit: 1000 });
+    const records = await this.all<PublishedMessage>(PUBLICATIONS, prefix);
     return Object.fromEntries(records.map(({ name, value }) => [name.slice(prefix.length), value]));
   }
 
@@ -99,16 +100,33 @@ export class BlueprintStore {
     await this.state.records.create(PUBLICATIONS, prefixOf(target) + key, message);
   }
 
-  async keepEvidence(plan: Plan, planId: string): Promise<EvidenceRecord> {
+  async keepEvidence({ plan_id, document, plan }: PlanRecord): Promise<EvidenceRecord> {
     const { blueprint_id, guild_id, bot_id, operations } = plan;
-    const verified_at = this.clock.now();
-    const evidence = { plan_id: planId, blueprint_id, guild_id, bot_id, operations: operations.length, verified_at };
-    await this.state.records.put(EVIDENCE, planId, evidence);
+    const about = { plan_id, document, blueprint_id, guild_id, bot_id, operations: operations.length };
+    const evidence = { ...about, verified_at: this.clock.now() };
+    await this.state.records.put(EVIDENCE, plan_id, evidence);
     return evidence;
   }
 
   async evidence(planId: string): Promise<EvidenceRecord | undefined> {
     return (await this.state.records.get<EvidenceRecord>(EVIDENCE, planId))?.value;
+  }
+
+  /** That of the plan of a document which was completed last in a guild. */
+  async lastEvidence(guildId: string, blueprintId: string): Promise<EvidenceRecord | undefined> {
+    const all = (await this.all<EvidenceRecord>(EVIDENCE)).map(({ value }) => value);
+    const [last] = all
+      .filter(({ guild_id, blueprint_id }) => guild_id === guildId && blueprint_id === blueprintId)
+      .toSorted((a, b) => b.verified_at - a.verified_at);
+    return last;
+  }
+
+  private async all<T>(namespace: string, prefix = ''): Promise<StateRecord<T>[]> {
+    const records: StateRecord<T>[] = [];
+    for (let page: StateRecord<T>[]; ; records.push(...page)) {
+      page = await this.state.records.list<T>(namespace, { prefix, after: records.at(-1)?.name, limit: PAGE });
+      if (page.length === 0) return records;
+    }
   }
 }
 
