@@ -1,4 +1,4 @@
-import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
+import { Module, type DynamicModule, type ModuleMetadata, type OnModuleDestroy } from '@nestjs/common';
 import type { AuditOptions } from './audit/audit-options.js';
 import { AuditModule } from './audit/audit.module.js';
 import { BlueprintModule } from './blueprint/blueprint.module.js';
@@ -16,6 +16,7 @@ import type { FetchOptions } from './network/fetch-options.js';
 import { NetworkModule } from './network/network.module.js';
 import { PipelineModule } from './pipeline/pipeline.module.js';
 import type { ResilienceOptions } from './resilience/resilience-options.js';
+import { ResiliencePolicy } from './resilience/resilience-policy.js';
 import { ResilienceModule } from './resilience/resilience.module.js';
 import type { SafetyOptions } from './safety/safety-options.js';
 import { SafetyModule } from './safety/safety.module.js';
@@ -127,7 +128,9 @@ export interface AppOptions {
 
 /** The whole server without a transport; the only file that knows every module. */
 @Module({})
-export class AppModule {
+export class AppModule implements OnModuleDestroy {
+  constructor(private readonly policy: ResiliencePolicy) {}
+
   static register({ config, target, catalog = false, stderr, imports = [] }: AppOptions): DynamicModule {
     const { resultMaxBytes, filesDir } = config;
     const defaultGuildId = config.defaultGuildId ?? target?.guildId;
@@ -150,6 +153,11 @@ export class AppModule {
         ...imports,
       ],
     };
+  }
+
+  /** Waits end at once: this hook comes before those of global modules, and so before the dispatcher gives its calls the grace. */
+  onModuleDestroy(): void {
+    this.policy.close();
   }
 }
 

@@ -1,7 +1,10 @@
+import { MUTE_CLIENT } from '../../src/mcp/dispatch/mute-client.js';
+import { ToolDispatcher } from '../../src/mcp/dispatch/tool-dispatcher.service.js';
 import { BOT_TOKEN } from '../support/discord-door.js';
 import { CliProcess } from '../support/cli-process.js';
 import { proofCall, type CallKind } from '../support/fault-matrix/proof-calls.js';
 import { FaultServer } from '../support/fault-server.js';
+import { ResilienceApp } from '../support/resilience-app.js';
 
 const PATIENCE_MS = 90_000;
 const GRACE_MS = 5000;
@@ -165,4 +168,30 @@ describe('SIGTERM', () => {
     },
     PATIENCE_MS,
   );
+});
+
+describe('closing an application that somebody else runs', () => {
+  it('ends waits at once, too', async () => {
+    const server = await FaultServer.start();
+    server.always('GET', { status: 429, json: { retry_after: 40, message: 'Slow.' } });
+    const app = await ResilienceApp.open(server.url, { settings: { MCP_RETRY_MAX_DELAY_MS: '60000' } });
+    const call = app
+      .get(ToolDispatcher)
+      .dispatch(
+        'users_get_current',
+        {},
+        {
+          principal: { name: 'somebody' },
+          transport: 'memory',
+          signal: new AbortController().signal,
+          client: MUTE_CLIENT,
+        },
+      );
+    while (!app.events.some(({ type }) => type === 'retry')) await new Promise((later) => setTimeout(later, 5));
+    const began = performance.now();
+    await app.close();
+    expect(performance.now() - began).toBeLessThan(GRACE_MS);
+    expect(await call).toMatchObject({ ok: false, envelope: { code: 'DISCORD_RATE_LIMITED' } });
+    await server.stop();
+  }, 60_000);
 });
