@@ -5,6 +5,7 @@ import {
   ApplicationFlags,
 } from 'discord-api-types/v10';
 import { permissionNames } from '../../discord/permissions/permission-names.js';
+import { pick } from '../shared/views/pick.js';
 import { bitNames, told } from '../shared/views/wording.js';
 import type { ActivityInstance, ApplicationView, InstallParamsView } from './application.dto.js';
 
@@ -12,40 +13,22 @@ export const APPLICATION_ESSENTIALS = ['id', 'name', 'description', 'flags'] as 
 
 /** The application as it can be changed, and the rest that people ask for. */
 export function viewApplication(application: APIApplication): ApplicationView {
-  const { id, name, description, icon, flags, bot_public, bot_require_code_grant } = application;
   return {
-    id,
-    name,
-    description,
-    icon,
-    flags,
-    flag_names: bitNames(ApplicationFlags, flags),
+    ...pick(application, 'id', 'name', 'description', 'icon', 'flags', 'bot_public', 'bot_require_code_grant'),
+    flag_names: bitNames(ApplicationFlags, application.flags),
     tags: application.tags?.filter((tag) => tag !== undefined) ?? [],
-    bot_public,
-    bot_require_code_grant,
     ...told({ owner_id: application.owner?.id, team_id: application.team?.id, cover_image: application.cover_image }),
     ...addresses(application),
     ...installation(application),
-    ...told({
-      approximate_guild_count: application.approximate_guild_count,
-      approximate_user_install_count: application.approximate_user_install_count,
-    }),
+    ...told(pick(application, 'approximate_guild_count', 'approximate_user_install_count')),
   };
 }
 
 function addresses(application: APIApplication): Partial<ApplicationView> {
-  const { interactions_endpoint_url, role_connections_verification_url, redirect_uris } = application;
-  const { event_webhooks_url, event_webhooks_status, event_webhooks_types } = application;
-  const { terms_of_service_url, privacy_policy_url } = application;
   return told({
-    interactions_endpoint_url,
-    role_connections_verification_url,
-    event_webhooks_url,
-    event_webhooks_status,
-    event_webhooks_types,
-    redirect_uris,
-    terms_of_service_url,
-    privacy_policy_url,
+    ...pick(application, 'interactions_endpoint_url', 'role_connections_verification_url', 'redirect_uris'),
+    ...pick(application, 'event_webhooks_url', 'event_webhooks_status', 'event_webhooks_types'),
+    ...pick(application, 'terms_of_service_url', 'privacy_policy_url'),
   });
 }
 

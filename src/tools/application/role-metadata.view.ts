@@ -2,6 +2,7 @@ import {
   type APIApplicationRoleConnectionMetadata,
   ApplicationRoleConnectionMetadataType,
 } from 'discord-api-types/v10';
+import { pick } from '../shared/views/pick.js';
 import { constantName, told } from '../shared/views/wording.js';
 import type { RoleMetadataList, RoleMetadataView } from './role-metadata.dto.js';
 
@@ -11,13 +12,9 @@ export function viewRoleMetadata(records: readonly APIApplicationRoleConnectionM
 }
 
 function viewRecord(record: APIApplicationRoleConnectionMetadata): RoleMetadataView {
-  const { key, name, description, type, name_localizations, description_localizations } = record;
   return {
-    key,
-    name,
-    description,
-    type,
-    type_name: constantName(ApplicationRoleConnectionMetadataType, type),
-    ...(told({ name_localizations, description_localizations }) as Partial<RoleMetadataView>),
+    ...pick(record, 'key', 'name', 'description', 'type'),
+    type_name: constantName(ApplicationRoleConnectionMetadataType, record.type),
+    ...(told(pick(record, 'name_localizations', 'description_localizations')) as Partial<RoleMetadataView>),
   };
 }

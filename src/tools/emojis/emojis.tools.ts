@@ -7,7 +7,8 @@ import { ABSOLUTE } from '../shared/replay.js';
 import { EmojiView, viewEmoji } from '../shared/views/emoji.view.js';
 import { CreateEmoji, DeletedEmoji, EmojiRef, EmojisPage, ListEmojis, ModifyEmoji } from './emojis.dto.js';
 
-const ESSENTIALS = ['id', 'name'] as const;
+/** What makes a view of an emoji. */
+const SEEN = { requires: ['id', 'name'], answer: viewEmoji } as const;
 
 @McpToolset({ category: 'emojis', summary: 'Custom emojis of a guild.', rehearsable: true })
 export class EmojisTools {
@@ -21,7 +22,7 @@ export class EmojisTools {
   @McpTool({ summary: 'List the custom emojis of a guild.', effect: 'read', output: EmojisPage, raw: true })
   listGuild({ guild_id, cursor }: ListEmojis): Promise<EmojisPage> {
     return this.discord.get<APIEmoji[], EmojisPage>(Routes.guildEmojis(guild_id), {
-      requires: ESSENTIALS,
+      requires: SEEN.requires,
       answer: (emojis) => this.pager.named('emojis', emojis.map(viewEmoji), cursor),
     });
   }
@@ -29,10 +30,7 @@ export class EmojisTools {
   /** @see https://discord.com/developers/docs/resources/emoji#get-guild-emoji */
   @McpTool({ summary: 'Get a custom emoji.', effect: 'read', output: EmojiView, raw: true })
   get({ guild_id, emoji_id }: EmojiRef): Promise<EmojiView> {
-    return this.discord.get<APIEmoji, EmojiView>(Routes.guildEmoji(guild_id, emoji_id), {
-      requires: ESSENTIALS,
-      answer: viewEmoji,
-    });
+    return this.discord.get<APIEmoji, EmojiView>(Routes.guildEmoji(guild_id, emoji_id), SEEN);
   }
 
   /** @see https://discord.com/developers/docs/resources/emoji#create-guild-emoji */
@@ -47,8 +45,7 @@ export class EmojisTools {
     const image = await this.images.dataUri(picture);
     return this.discord.post<APIEmoji, EmojiView>(Routes.guildEmojis(guild_id), {
       body: { name, image, roles },
-      requires: ESSENTIALS,
-      answer: viewEmoji,
+      ...SEEN,
     });
   }
 
@@ -64,8 +61,7 @@ export class EmojisTools {
     return this.discord.patch<APIEmoji, EmojiView>(Routes.guildEmoji(guild_id, emoji_id), {
       body: change,
       replay: ABSOLUTE,
-      requires: ESSENTIALS,
-      answer: viewEmoji,
+      ...SEEN,
     });
   }
 

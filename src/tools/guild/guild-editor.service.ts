@@ -6,7 +6,7 @@ import { KeyedQueue } from '../shared/keyed-queue.js';
 import { ABSOLUTE } from '../shared/replay.js';
 import { validationFailed } from '../shared/validation-failed.js';
 import type { ModifyGuild } from './guild.dto.js';
-import { GUILD_ESSENTIALS, type GuildView, viewGuild } from './guild-settings.view.js';
+import { type GuildView, SEEN_GUILD } from './guild-settings.view.js';
 
 /** A change without the switches that are worked into the list of features. */
 type PlainChange = Omit<ModifyGuild, 'add_features' | 'remove_features'>;
@@ -38,8 +38,7 @@ export class GuildEditor {
     return this.discord.patch<APIGuild, GuildView>(Routes.guild(guild_id), {
       body: change,
       ...(change.owner_id === undefined ? { replay: ABSOLUTE } : { repeatable: false }),
-      requires: GUILD_ESSENTIALS,
-      answer: viewGuild,
+      ...SEEN_GUILD,
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { APIGuild, APIGuildPreview, APIIncidentsData } from 'discord-api-types/v10';
 import { Flag, Int, ListOf, Nested, Text, text } from '../../mcp/schema/fields/index.js';
+import { pick } from '../shared/views/pick.js';
 import { ifSet, isoTime, told } from '../shared/views/wording.js';
 
 /** Until when a guild keeps its doors closed. */
@@ -66,20 +67,11 @@ export class GuildPreviewView {
   @Int('Stickers.') sticker_count!: number;
 }
 
-/** The fields without which there is no view of a guild. */
-export const GUILD_ESSENTIALS = ['id', 'name', 'owner_id', 'features'] as const;
 const UNTRUSTED = ['name', 'description'];
 
 export function viewGuild(guild: APIGuild): GuildView {
   return {
-    id: guild.id,
-    name: guild.name,
-    description: guild.description,
-    icon: guild.icon,
-    owner_id: guild.owner_id,
-    features: guild.features,
-    preferred_locale: guild.preferred_locale,
-    premium_tier: guild.premium_tier,
+    ...pick(guild, 'id', 'name', 'description', 'icon', 'owner_id', 'features', 'preferred_locale', 'premium_tier'),
     premium_subscription_count: guild.premium_subscription_count ?? 0,
     role_count: guild.roles.length,
     emoji_count: guild.emojis.length,
@@ -91,35 +83,20 @@ export function viewGuild(guild: APIGuild): GuildView {
 }
 
 function viewSettings(guild: APIGuild): GuildSettingsView {
-  const { verification_level, default_message_notifications, explicit_content_filter, mfa_level, nsfw_level } = guild;
-  const { afk_timeout, system_channel_flags, premium_progress_bar_enabled, banner, splash, discovery_splash } = guild;
-  const { afk_channel_id, system_channel_id, rules_channel_id, public_updates_channel_id } = guild;
-  const { safety_alerts_channel_id, vanity_url_code, widget_enabled, incidents_data } = guild;
-  const channels = { afk_channel_id, system_channel_id, rules_channel_id, public_updates_channel_id };
+  const { widget_enabled, incidents_data } = guild;
   return {
-    verification_level,
-    default_message_notifications,
-    explicit_content_filter,
-    mfa_level,
-    nsfw_level,
-    afk_timeout,
-    system_channel_flags,
-    premium_progress_bar_enabled,
-    ...told({ ...channels, safety_alerts_channel_id, banner, splash, discovery_splash, vanity_url_code }),
+    ...pick(guild, 'verification_level', 'default_message_notifications', 'explicit_content_filter', 'mfa_level'),
+    ...pick(guild, 'nsfw_level', 'afk_timeout', 'system_channel_flags', 'premium_progress_bar_enabled'),
+    ...told(pick(guild, 'afk_channel_id', 'system_channel_id', 'rules_channel_id', 'public_updates_channel_id')),
+    ...told(pick(guild, 'safety_alerts_channel_id', 'banner', 'splash', 'discovery_splash', 'vanity_url_code')),
     ...told({ widget_enabled: ifSet(widget_enabled), incidents: incidents_data && viewIncidents(incidents_data) }),
   };
 }
 
 export function viewGuildPreview(preview: APIGuildPreview): GuildPreviewView {
-  const { id, name, description, icon, features, approximate_member_count, approximate_presence_count } = preview;
   return {
-    id,
-    name,
-    description,
-    icon,
-    features,
-    approximate_member_count,
-    approximate_presence_count,
+    ...pick(preview, 'id', 'name', 'description', 'icon', 'features'),
+    ...pick(preview, 'approximate_member_count', 'approximate_presence_count'),
     emoji_count: preview.emojis.length,
     sticker_count: preview.stickers.length,
   };
@@ -131,3 +108,6 @@ export function viewIncidents({ invites_disabled_until, dms_disabled_until }: AP
     dms_disabled_until: isoTime(dms_disabled_until),
   };
 }
+
+/** What makes a view of a guild. */
+export const SEEN_GUILD = { requires: ['id', 'name', 'owner_id', 'features'], answer: viewGuild } as const;

@@ -17,11 +17,10 @@ import { viewVoiceRegions, VoiceRegions } from '../shared/views/voice-region.vie
 import { IncidentActions, ListGuildInvites, MfaLevel, ModifyGuild, ModifyMfaLevel, VanityUrl } from './guild.dto.js';
 import { GuildEditor } from './guild-editor.service.js';
 import {
-  GUILD_ESSENTIALS,
   GuildPreviewView,
   GuildView,
   IncidentsView,
-  viewGuild,
+  SEEN_GUILD,
   viewGuildPreview,
   viewIncidents,
 } from './guild-settings.view.js';
@@ -40,8 +39,7 @@ export class GuildTools {
   get({ guild_id }: GuildRef): Promise<GuildView> {
     return this.discord.get<APIGuild, GuildView>(Routes.guild(guild_id), {
       query: { with_counts: true },
-      requires: GUILD_ESSENTIALS,
-      answer: viewGuild,
+      ...SEEN_GUILD,
     });
   }
 

@@ -34,8 +34,8 @@ import {
 } from './members.dto.js';
 import { timeoutEnd } from './timeout.js';
 
-/** The fields without which there is no view of a member. */
-const ESSENTIALS = ['user', 'roles'] as const;
+/** What makes a view of a member. */
+const SEEN = { requires: ['user', 'roles'], answer: viewMember } as const;
 
 @McpToolset({
   category: 'members',
@@ -52,10 +52,7 @@ export class MembersTools {
   /** @see https://discord.com/developers/docs/resources/guild#get-guild-member */
   @McpTool({ summary: 'Get one member of a guild.', effect: 'read', output: MemberView, raw: true })
   get({ guild_id, user_id }: MemberRef): Promise<MemberView> {
-    return this.discord.get<APIGuildMember, MemberView>(Routes.guildMember(guild_id, user_id), {
-      requires: ESSENTIALS,
-      answer: viewMember,
-    });
+    return this.discord.get<APIGuildMember, MemberView>(Routes.guildMember(guild_id, user_id), SEEN);
   }
 
   /** @see https://discord.com/developers/docs/resources/guild#get-guild-member */
@@ -81,7 +78,7 @@ export class MembersTools {
   find({ guild_id, query, limit }: FindMembers): Promise<FoundMembers> {
     return this.discord.get<APIGuildMember[], FoundMembers>(Routes.guildMembersSearch(guild_id), {
       query: { query, limit },
-      requires: ESSENTIALS,
+      requires: SEEN.requires,
       answer: (members) => ({ count: members.length, matches: members.map(viewMember) }),
     });
   }
@@ -131,8 +128,7 @@ export class MembersTools {
     return this.discord.patch<APIGuildMember, MemberView>(Routes.guildMember(guild_id, user_id), {
       body: { ...change, communication_disabled_until: until && timeoutEnd(until, Date.now()) },
       replay: ABSOLUTE,
-      requires: ESSENTIALS,
-      answer: viewMember,
+      ...SEEN,
     });
   }
 
@@ -148,8 +144,7 @@ export class MembersTools {
     return this.discord.patch<APIGuildMember, MemberView>(Routes.guildMember(guild_id), {
       body: change,
       replay: ABSOLUTE,
-      requires: ESSENTIALS,
-      answer: viewMember,
+      ...SEEN,
     });
   }
 
