@@ -1,18 +1,33 @@
 import { ToolError } from '../errors/tool-error.js';
 
-/** Why the state store cannot be used, with what the operator can do about it. */
+interface Reason {
+  readonly passes?: true;
+  readonly is: string;
+  readonly hint: string;
+}
+
+/** Why the state store cannot be used, with what can be done about it. What `passes` waiting mends; the rest needs an operator. */
 const REASONS = {
   not_writable: {
     is: 'it may not be written',
     hint: 'The operator points MCP_STATE_DIR to a directory that may be written, or gives the user in MCP_DATABASE_URL the schema discord_mcp on a server that is no standby.',
   },
-  disk_full: { is: 'its disk is full', hint: 'The operator makes room on the disk of the state; then call again.' },
+  disk_full: {
+    passes: true,
+    is: 'its disk is full',
+    hint: 'The operator makes room on the disk of the state; then call again.',
+  },
   io: {
+    passes: true,
     is: 'its files cannot be read or written',
     hint: 'The operator checks the disk of the state; then call again.',
   },
-  replaced: { is: 'it was moved away or replaced while it was open', hint: 'Call again: it is opened anew.' },
-  busy: { is: 'other processes kept it locked', hint: 'Call again.' },
+  replaced: {
+    passes: true,
+    is: 'it was moved away or replaced while it was open',
+    hint: 'Call again: it is opened anew.',
+  },
+  busy: { passes: true, is: 'other processes kept it locked', hint: 'Call again.' },
   corrupt: {
     is: 'it is damaged',
     hint: 'The operator restores it from a backup, or moves it away to begin with an empty one.',
@@ -34,6 +49,7 @@ const REASONS = {
     hint: 'The operator installs the package libsql, or with MCP_DATABASE_URL pg, for this platform.',
   },
   unreachable: {
+    passes: true,
     is: 'the database server cannot be reached',
     hint: 'The operator checks the server, and its address in MCP_DATABASE_URL; then call again.',
   },
@@ -49,9 +65,10 @@ const REASONS = {
     is: 'the database server offers no encryption, and the URL demands it',
     hint: 'The operator turns TLS on at the server, or takes sslmode out of MCP_DATABASE_URL where the way to it is safe without.',
   },
-  timeout: { is: 'the database server did not answer in time', hint: 'Call again.' },
-  lost: { is: 'the connection to the database server broke', hint: 'Call again.' },
+  timeout: { passes: true, is: 'the database server did not answer in time', hint: 'Call again.' },
+  lost: { passes: true, is: 'the connection to the database server broke', hint: 'Call again.' },
   outcome_unknown: {
+    passes: true,
     is: 'the connection to the database server broke, and whether it has written cannot be told',
     hint: 'Look at what has happened before you call again.',
   },
@@ -59,23 +76,14 @@ const REASONS = {
     is: 'the database server refused a statement',
     hint: 'The operator finds the reason in the log of the database server.',
   },
-  lease_lost: { is: 'another process has taken over this work', hint: 'Look at what it does before you call again.' },
-} as const;
+  lease_lost: {
+    passes: true,
+    is: 'another process has taken over this work',
+    hint: 'Look at what it does before you call again.',
+  },
+} as const satisfies Record<string, Reason>;
 
 export type UnavailableReason = keyof typeof REASONS;
-
-/** What waiting mends; the rest needs an operator. */
-const PASSING: readonly UnavailableReason[] = [
-  'disk_full',
-  'io',
-  'replaced',
-  'busy',
-  'unreachable',
-  'timeout',
-  'lost',
-  'outcome_unknown',
-  'lease_lost',
-];
 
 /** The hint for a secret that may be in a file. */
 const WITH_SECRET_FILE = 'The operator restores the MCP_STATE_SECRET, or the file state.secret, that belongs to it.';
@@ -91,11 +99,11 @@ export function wrongSecret(hasFile: boolean): ToolError {
 }
 
 function unavailable(reason: UnavailableReason, hint: string, cause?: unknown, what?: string): ToolError {
-  const { is } = REASONS[reason];
+  const { is, passes }: Reason = REASONS[reason];
   return new ToolError(
     'STATE_UNAVAILABLE',
     `The state store cannot be used: ${is}${what === undefined ? '' : ` (${what})`}.`,
-    { reason, recovery_hint: hint, ...(!PASSING.includes(reason) && { retriable: false }) },
+    { reason, recovery_hint: hint, ...(!passes && { retriable: false }) },
     { cause },
   );
 }

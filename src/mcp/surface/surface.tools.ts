@@ -5,7 +5,9 @@ import { CallTool, DescribedTools, DescribeTools, FoundTools, SearchTools } from
 import { ToolCaller } from './tool-caller.service.js';
 import { ToolGuide } from './tool-guide.service.js';
 
-/** Neutral, all of them: they do nothing themselves, and what they call is judged by itself. */
+/** They do nothing themselves, and what they call is judged by itself. */
+const NEUTRAL = { effect: 'neutral', reach: 'nothing' } as const;
+
 @McpToolset({ category: 'meta', prefix: 'mcp_tools', summary: 'Find, describe and call tools.' })
 export class SurfaceTools {
   constructor(
@@ -16,9 +18,8 @@ export class SurfaceTools {
   @McpTool({
     summary:
       'Find tools by what is to be done. Most tools are not listed; this names them, and what to call them with.',
-    effect: 'neutral',
+    ...NEUTRAL,
     risk: 'read',
-    reach: 'nothing',
     output: FoundTools,
   })
   search(query: SearchTools, @McpContext() { principal }: CallContext): FoundTools {
@@ -27,9 +28,8 @@ export class SurfaceTools {
 
   @McpTool({
     summary: 'Tell all about the arguments and results of tools, with what lists of tools leave out.',
-    effect: 'neutral',
+    ...NEUTRAL,
     risk: 'read',
-    reach: 'nothing',
     output: DescribedTools,
   })
   describe(asked: DescribeTools, @McpContext() { principal }: CallContext): ToolContent {
@@ -39,9 +39,8 @@ export class SurfaceTools {
 
   @McpTool({
     summary: 'Call a tool that only reads. Its result is the result of this call.',
-    effect: 'neutral',
+    ...NEUTRAL,
     risk: 'read',
-    reach: 'nothing',
   })
   callRead(call: CallTool, @McpContext() context: CallContext): Promise<ToolContent> {
     return this.caller.call('read', call, context);
@@ -49,9 +48,8 @@ export class SurfaceTools {
 
   @McpTool({
     summary: 'Call a tool that creates or changes something and deletes nothing.',
-    effect: 'neutral',
+    ...NEUTRAL,
     risk: 'write',
-    reach: 'nothing',
   })
   callWrite(call: CallTool, @McpContext() context: CallContext): Promise<ToolContent> {
     return this.caller.call('write', call, context);
@@ -60,9 +58,8 @@ export class SurfaceTools {
   @McpTool({
     summary:
       'Call a tool that deletes or does what cannot be undone; needs the confirmation that the tool itself needs.',
-    effect: 'neutral',
+    ...NEUTRAL,
     risk: 'destructive',
-    reach: 'nothing',
   })
   callDestructive(call: CallTool, @McpContext() context: CallContext): Promise<ToolContent> {
     return this.caller.call('destructive', call, context);

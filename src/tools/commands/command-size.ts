@@ -1,16 +1,16 @@
 import { codePoints } from '../../mcp/schema/code-points.js';
 import type { Localizations } from '../shared/localized-text.field.js';
-import type { CommandChoice } from './command-option.dto.js';
+import type { CommandOption } from './command-option.dto.js';
 
 /** What has a size: a command, an option, or anything else with texts and things inside. */
-export interface Sized {
-  readonly name?: string;
-  readonly name_localizations?: Localizations;
-  readonly description?: string;
-  readonly description_localizations?: Localizations;
-  readonly choices?: readonly CommandChoice[];
+export interface Sized extends Partial<Worded> {
   readonly options?: readonly Sized[];
 }
+
+type Worded = Pick<
+  CommandOption,
+  'name' | 'name_localizations' | 'description' | 'description_localizations' | 'choices'
+>;
 
 /**
  * Characters that count towards the 8,000 a command may have: names, descriptions and values, its own and those of all that is inside;

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type APIChannel, type APIGuild, type APIGuildMember, type APIUser, Routes } from 'discord-api-types/v10';
+import {
+  type APIChannel,
+  type APIGuild,
+  type APIGuildMember,
+  type APIUser,
+  ChannelType,
+  RESTJSONErrorCodes,
+  Routes,
+} from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { isThread } from '../../discord/permissions/compute-permissions.js';
 import type { ChannelFacts, MemberFacts } from '../../discord/permissions/permission-facts.js';
 import { ToolError } from '../../errors/tool-error.js';
 import { validationFailed } from '../shared/validation-failed.js';
-
-const MISSING_ACCESS = 50001;
-const UNKNOWN_MEMBER = 10007;
-const PRIVATE_THREAD = 12;
 
 /** A channel with what its permissions depend on; each part is undefined where the bot may not see it. */
 export interface SeenPlace {
@@ -55,15 +59,18 @@ export class SceneReader {
 
   /** The channel, with whether the member is in it where it is a private thread. */
   async withMembership(channel: ChannelFacts, { user }: MemberFacts): Promise<ChannelFacts> {
-    if (channel.type !== PRIVATE_THREAD) return channel;
+    if (channel.type !== (ChannelType.PrivateThread as number)) return channel;
     const route = Routes.threadMembers(channel.id, user.id);
-    return { ...channel, joined: (await this.unlessRefused(this.discord.get(route), UNKNOWN_MEMBER)) !== undefined };
+    return {
+      ...channel,
+      joined: (await this.unlessRefused(this.discord.get(route), RESTJSONErrorCodes.UnknownMember)) !== undefined,
+    };
   }
 
   private visible(channelId: string): Promise<ChannelFacts | undefined> {
     return this.unlessRefused(
       this.discord.get<APIChannel>(Routes.channel(channelId), { requires: ['id', 'type'] }),
-      MISSING_ACCESS,
+      RESTJSONErrorCodes.MissingAccess,
     );
   }
 

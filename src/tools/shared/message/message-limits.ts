@@ -80,15 +80,9 @@ function* embedIssues({ embeds }: LimitedMessage): Generator<Issue> {
   yield { path: 'embeds', message, expected: `at most ${EMBEDS_LIMIT} characters`, received: `${length} characters` };
 }
 
-function textsOf({ title, description, footer, author, fields }: EmbedInput): string[] {
-  const texts = [
-    title,
-    description,
-    footer?.text,
-    author?.name,
-    ...(fields ?? []).flatMap(({ name, value }) => [name, value]),
-  ];
-  return texts.filter((text) => text !== undefined);
+function textsOf({ title, description, footer, author, fields = [] }: EmbedInput): string[] {
+  const ofFields = fields.flatMap(({ name, value }) => [name, value]);
+  return [title, description, footer?.text, author?.name, ...ofFields].filter((text) => text !== undefined);
 }
 
 function* mentionIssues({ allowed_mentions: allowed }: LimitedMessage): Generator<Issue> {
