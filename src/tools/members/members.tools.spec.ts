@@ -111,10 +111,12 @@ describe('members', () => {
         nick: 'Sam',
         roles: ['@Member', '@Helper'],
         communication_disabled_until: 'in 2h',
+        flags: 4,
       });
       expect(answer).toMatchObject({
         isError: false,
         nick: 'Sam',
+        flags: 4,
         communication_disabled_until: expect.stringMatching(/Z$/),
       });
       expect((answer.roles as string[]).toSorted()).toEqual([app.role('Member'), app.role('Helper')].toSorted());

@@ -19,6 +19,16 @@ describe('roles', () => {
     );
   });
 
+  it('tells of a gradient, and of the bot that a role came with', async () => {
+    const colors = { primary_color: 1, secondary_color: 2, tertiary_color: null };
+    const { bot, guild, guildId: guild_id } = app.sandbox;
+    const { id: role_id } = app.sandbox.createRole(guild, { name: 'Dusk', position: 1, colors, bot_id: bot.user_id });
+    const seen = await app.call('roles_get', { guild_id, role_id });
+    expect(seen).toMatchObject({ color: 1, secondary_color: 2, bot_id: bot.user_id });
+    expect(seen).not.toHaveProperty('tertiary_color');
+    await app.call('roles_delete', { guild_id, role_id, __confirm: true });
+  });
+
   it('ends before the answer is too large, and goes on from there', async () => {
     const seen: string[] = [];
     for (let cursor: unknown; ;) {

@@ -22,6 +22,7 @@ export class InviteView {
   @Int('Seconds it lives; 0 is for ever.', { optional: true }) max_age?: number;
   @Flag('Who comes is removed when offline, unless given a role.', { optional: true }) temporary?: boolean;
   @Text('UTC.', { optional: true }) created_at?: string;
+  @Text('Event shown with it.', { optional: true }) guild_scheduled_event_id?: string;
   @Text('What it leads to in the voice channel.', { optional: true }) target_type_name?: string;
   @Text('Whose stream.', { optional: true }) target_user_id?: string;
   @Text('Which activity.', { optional: true }) target_application_id?: string;
@@ -62,6 +63,7 @@ export function viewInvite(invite: SeenInvite): InviteView {
       max_age,
       temporary,
       created_at: isoTime(invite.created_at),
+      guild_scheduled_event_id: invite.guild_scheduled_event?.id,
     }),
     ...viewTarget(invite),
   };

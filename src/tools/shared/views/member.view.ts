@@ -1,5 +1,5 @@
 import type { APIGuildMember } from 'discord-api-types/v10';
-import { Flag, ListOf, Text, text } from '../../../mcp/schema/fields/index.js';
+import { Flag, Int, ListOf, Text, text } from '../../../mcp/schema/fields/index.js';
 import { ifSet, isoTime, told } from './wording.js';
 
 /** A member of a guild. */
@@ -13,6 +13,9 @@ export class MemberView {
   @Text('Boosts since, UTC.', { nullable: true }) premium_since!: string | null;
   @Flag('Has not passed the membership screening.') pending!: boolean;
   @Flag('An application, not a person.', { optional: true }) bot?: boolean;
+  @Flag('Muted in voice channels.', { optional: true }) mute?: boolean;
+  @Flag('Deafened in voice channels.', { optional: true }) deaf?: boolean;
+  @Int('Bit set: 4 bypasses verification.', { optional: true }) flags?: number;
   @Text('Timed out until, UTC.', { optional: true }) communication_disabled_until?: string;
 }
 
@@ -26,7 +29,13 @@ export function viewMember(member: APIGuildMember): MemberView {
     joined_at: isoTime(member.joined_at),
     premium_since: isoTime(member.premium_since),
     pending: member.pending ?? false,
-    ...told({ bot: ifSet(member.user.bot), communication_disabled_until: timeoutOf(member) }),
+    ...told({
+      bot: ifSet(member.user.bot),
+      mute: ifSet(member.mute),
+      deaf: ifSet(member.deaf),
+      flags: ifSet(member.flags),
+      communication_disabled_until: timeoutOf(member),
+    }),
   };
 }
 

@@ -14,6 +14,9 @@ export class RoleView {
   @ListOf(text(), 'The names in the bit set.') permission_names!: string[];
   @Flag('Anyone may mention it.') mentionable!: boolean;
   @Flag('Belongs to an integration, which alone can grant it.', { optional: true }) managed?: boolean;
+  @Text('The bot it came with.', { optional: true }) bot_id?: string;
+  @Int('RGB of the other end of a gradient.', { optional: true }) secondary_color?: number;
+  @Int('RGB of its third colour: holographic.', { optional: true }) tertiary_color?: number;
   @Text('Emoji shown as its icon.', { optional: true }) unicode_emoji?: string;
   @Text('Hash of its icon.', { optional: true }) icon?: string;
 }
@@ -29,6 +32,13 @@ export function viewRole(role: APIRole): RoleView {
     permissions: role.permissions,
     permission_names: permissionNames(role.permissions),
     mentionable: role.mentionable,
-    ...told({ managed: ifSet(role.managed), unicode_emoji: role.unicode_emoji, icon: role.icon }),
+    ...told({
+      managed: ifSet(role.managed),
+      bot_id: role.tags?.bot_id,
+      secondary_color: role.colors.secondary_color,
+      tertiary_color: role.colors.tertiary_color,
+      unicode_emoji: role.unicode_emoji,
+      icon: role.icon,
+    }),
   };
 }
