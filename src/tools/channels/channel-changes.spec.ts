@@ -98,7 +98,16 @@ describe('channels of a guild', () => {
       allow: ['SEND_MESSAGES'],
       deny: '1024',
     });
-    expect(set).toEqual({ isError: false, updated: true, channel_id, overwrite_id, allow: '2048', deny: '1024' });
+    expect(set).toEqual({
+      isError: false,
+      updated: true,
+      channel_id,
+      overwrite_id,
+      allow: '2048',
+      deny: '1024',
+      allow_names: ['SEND_MESSAGES'],
+      deny_names: ['VIEW_CHANNEL'],
+    });
     expect(overwritesOf(channel_id)).toEqual([{ id: overwrite_id, type: 0, allow: 2048n, deny: 1024n }]);
     const gone = await app.call('channels_delete_permissions', { channel_id, overwrite_id });
     expect(gone).toEqual({ isError: false, deleted: true, channel_id, overwrite_id });

@@ -1,5 +1,5 @@
 import type { OverwriteType } from 'discord-api-types/v10';
-import { Flag, OneOf, Text } from '../../mcp/schema/fields/index.js';
+import { Flag, ListOf, OneOf, Text, text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { MentionableId } from '../shared/ids/id.fields.js';
 import { PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
@@ -24,6 +24,8 @@ export class ModifiedOverwrite {
   @Text('Role or member.') overwrite_id!: string;
   @Text('Bit set, decimal.') allow!: string;
   @Text('Bit set, decimal.') deny!: string;
+  @ListOf(text(), 'The names in `allow`.') allow_names!: string[];
+  @ListOf(text(), 'The names in `deny`.') deny_names!: string[];
 }
 
 export class DeletedOverwrite extends Deleted {
