@@ -1,21 +1,18 @@
 // dist/ (compiled by `nest build`, with decorator metadata) -> bundle/main.cjs + its warm V8 code cache + the launcher that runs both
 import { build } from 'esbuild';
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import Module from 'node:module';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeProgram } from './build/program.mjs';
 import { root, stampBuild } from './build/stamp.mjs';
 
 const bundle = join(root, 'bundle');
-const code = join(bundle, 'main.cjs');
-const launcher = join(bundle, 'discord-mcp.cjs');
 
 rmSync(bundle, { recursive: true, force: true });
 mkdirSync(bundle);
 const { metafile } = await build({
   entryPoints: [join(root, 'dist/main.js')],
-  outfile: code,
+  outfile: join(bundle, 'main.cjs'),
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -36,31 +33,12 @@ const { metafile } = await build({
   // libsql has a binary for each platform; the rest are optional peers of Nest and of the MCP SDK, asked for in try/catch
   external: ['libsql', '@nestjs/microservices', '@nestjs/websockets', '@fastify/*', '@cfworker/json-schema'],
 });
-wrapAsAscii();
-writeLauncher();
-await warmUp();
+await warmUp(writeProgram(bundle));
 stampBuild();
 console.log(`bundle/main.cjs ${(Object.values(metafile.outputs)[0].bytes / 1e6).toFixed(1)} MB`);
 
-/**
- * V8 keeps the source for as long as the process lives, at two bytes a character if one of them is beyond Latin-1 (esbuild escapes all but
- * those in regular expressions), and a second time where it is put together at start: 24 MB for nothing.
- */
-function wrapAsAscii() {
-  const escaped = readFileSync(code, 'utf8').replace(/[^\0-\x7f]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
-  writeFileSync(code, Module.wrap(escaped));
-}
-
-function writeLauncher() {
-  const id = createHash('sha256').update(readFileSync(code)).digest('hex').slice(0, 16);
-  const text = readFileSync(join(root, 'scripts/launcher.cjs'), 'utf8').replace('__BUNDLE_ID__', id);
-  writeFileSync(launcher, text, { mode: 0o755 });
-}
-
 /** Runs the usual start of a session once; the launcher then stores the functions that V8 compiled for it. */
-async function warmUp() {
+async function warmUp(launcher) {
   const server = spawn(process.execPath, [launcher, 'serve', '--sandbox', '--no-env-file'], {
     env: { PATH: process.env.PATH, BUILD_CODE_CACHE: '1' },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -12,6 +12,7 @@ const FILES = [
   'package-lock.json',
   'tsconfig.json',
   'tsconfig.build.json',
+  'scripts/build/program.mjs',
   'scripts/bundle.mjs',
   'scripts/launcher.cjs',
 ];

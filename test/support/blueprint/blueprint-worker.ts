@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { dirname } from 'node:path';
 import type { ApplyRequest } from '../../../src/blueprint/apply/blueprint-applier.service.js';
 import type { ApplyView } from '../../../src/blueprint/blueprint.dto.js';
 import type { Job, ReplicaOptions, ReplicaPlan } from './worker-protocol.js';
@@ -20,7 +21,9 @@ export class BlueprintWorker {
   private readonly ready: Promise<Said | undefined>;
 
   constructor(program: string, options: ReplicaOptions) {
-    this.child = fork(program, [JSON.stringify(options)], { execArgv: [] });
+    // tests start it some hundred times: its launcher keeps a code cache beside it
+    const env = { ...process.env, XDG_CACHE_HOME: dirname(program) };
+    this.child = fork(program, [JSON.stringify(options)], { execArgv: [], env });
     this.ended = new Promise((ended) => this.child.once('exit', () => ended(undefined)));
     this.ready = this.said();
   }

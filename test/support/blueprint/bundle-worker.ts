@@ -1,9 +1,9 @@
 import { transform } from '@swc/core';
 import { build, type Plugin } from 'esbuild';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import Module from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { writeProgram } from '../../../scripts/build/program.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const { $schema: _schema, ...SWC } = JSON.parse(readFileSync(join(ROOT, '.swcrc'), 'utf8')) as Record<string, object>;
@@ -43,17 +43,8 @@ export async function bundleWorker(): Promise<WorkerProgram> {
   const cache = join(ROOT, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const directory = mkdtempSync(join(cache, 'blueprint-worker-'));
-  const program = join(directory, 'worker.cjs');
-  await bundle(program);
-  writeFileSync(program, asScript(readFileSync(program, 'utf8')));
-  const path = join(directory, 'start.cjs');
-  copyFileSync(join(import.meta.dirname, 'cached-start.cjs'), path);
-  return { path, remove: () => rmSync(directory, { recursive: true }) };
-}
-
-/** ASCII, and wrapped as Node wraps a module: so it is read and kept as it is. */
-function asScript(code: string): string {
-  return Module.wrap(code.replace(/[^\0-\x7f]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`));
+  await bundle(join(directory, 'main.cjs'));
+  return { path: writeProgram(directory), remove: () => rmSync(directory, { recursive: true }) };
 }
 
 async function bundle(outfile: string): Promise<void> {

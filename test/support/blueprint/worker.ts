@@ -5,6 +5,7 @@ import { Replica } from './replica.js';
 import type { Job, ReplicaOptions } from './worker-protocol.js';
 
 async function main(options: ReplicaOptions): Promise<void> {
+  process.once('disconnect', () => process.exit());
   const replica = await Replica.open(options);
   process.on('message', (job: Job) => {
     replica.clock.aheadMs = job.aheadMs ?? replica.clock.aheadMs;

@@ -1,0 +1,1 @@
+export function writeProgram(directory: string): string;
