@@ -3,10 +3,11 @@ import { trailsOf, verifyTrail } from '../audit/verify/verify-trail.js';
 import type { TrailReport } from '../audit/verify/trail-report.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
-import type { CommonOptions } from './program.js';
+import type { CommonOptions } from './command-options.js';
 import { readSettings } from './settings.js';
 import { tellTrail } from './tell-trail.js';
 
+/** How to answer, besides what every command may be told. */
 export interface VerifyOptions extends CommonOptions {
   readonly json?: boolean;
 }

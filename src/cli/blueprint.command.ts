@@ -9,7 +9,7 @@ import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
 import { type Extension, programName } from './extension.js';
 import { Interruption } from './interruption.js';
-import type { CommonOptions } from './program.js';
+import type { CommonOptions } from './command-options.js';
 import { demandTarget, readSettings } from './settings.js';
 import { stderr } from './stderr.js';
 import { type Commands, tellApplied, tellEvidence, tellPlan, tellStanding } from './tell-blueprint.js';

@@ -1,5 +1,5 @@
 import type { Extension } from './extension.js';
-import type { CommonOptions } from './program.js';
+import type { CommonOptions } from './command-options.js';
 import { serveStdio } from './serve-stdio.js';
 import { readSettings } from './settings.js';
 

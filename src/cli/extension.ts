@@ -6,6 +6,7 @@ export interface Extension extends Pick<AppOptions, 'imports'> {
   readonly name?: string;
 }
 
+/** The program as people type it. */
 export function programName({ name = 'discord-mcp' }: Extension): string {
   return name;
 }

@@ -3,33 +3,10 @@ import type { VerifyOptions } from './audit.command.js';
 import type { BlueprintOptions, Verb } from './blueprint.command.js';
 import { VERSION } from '../version.js';
 import { CliError } from './cli-error.js';
+import type { CommonOptions, ListenOptions, SandboxOptions, ServeOptions } from './command-options.js';
 import { ExitCode } from './exit-code.js';
 import { type Extension, programName } from './extension.js';
 import { stderr } from './stderr.js';
-
-/** What every command may be told. */
-export interface CommonOptions {
-  /** False: `.env` of the working directory is another program's. */
-  readonly envFile: boolean;
-}
-
-export interface ListenOptions extends CommonOptions {
-  readonly host?: string;
-  readonly port?: number;
-}
-
-/** What to work on. */
-export interface TargetOptions {
-  readonly sandbox?: boolean;
-  /** The bot of the sandbox has ADMINISTRATOR. */
-  readonly administrator?: boolean;
-}
-
-export interface ServeOptions extends ListenOptions, TargetOptions {
-  readonly http?: boolean;
-}
-
-export type SandboxOptions = ListenOptions & Pick<TargetOptions, 'administrator'>;
 
 const SANDBOX = ['--sandbox', 'work on the embedded sandbox, without a token'] as const;
 const ADMINISTRATOR = ['--administrator', "give the sandbox's bot ADMINISTRATOR, which Communities need"] as const;

@@ -2,7 +2,7 @@ import { startSandbox, type Sandbox } from '../sandbox/index.js';
 import { type Extension, programName } from './extension.js';
 import { listeningFailure } from './listening-failure.js';
 import { endInOrder } from './process-end.js';
-import type { SandboxOptions } from './program.js';
+import type { SandboxOptions } from './command-options.js';
 import { stderr } from './stderr.js';
 
 /** Runs the sandbox alone and tells how to work on it. */

@@ -1,4 +1,4 @@
-import type { ServeOptions } from './program.js';
+import type { ServeOptions } from './command-options.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
 import { type Extension, programName } from './extension.js';

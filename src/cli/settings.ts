@@ -5,7 +5,7 @@ import { environment, readDotenv } from '../config/environment.js';
 import { configWarnings, loadConfig, type Variables } from '../config/load-config.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
-import type { ListenOptions, ServeOptions } from './program.js';
+import type { ListenOptions, ServeOptions } from './command-options.js';
 
 /** The settings of one start, and what the log should say of them. */
 export interface Settings {
@@ -39,6 +39,7 @@ export function demandTarget(config: Config): void {
   ]);
 }
 
+/** Whether a token or the sandbox is there to work with. */
 export function hasTarget(config: Config): boolean {
   return config.sandbox || config.discordToken !== undefined || config.discordTokenFile !== undefined;
 }

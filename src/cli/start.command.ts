@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.js';
 import type { Extension } from './extension.js';
 import { howToConnect } from './how-to-connect.js';
-import type { ListenOptions } from './program.js';
+import type { ListenOptions } from './command-options.js';
 import { serveHttp } from './serve-http.js';
 import { hasTarget, readSettings } from './settings.js';
 import { stderr } from './stderr.js';
