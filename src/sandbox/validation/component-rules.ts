@@ -1,4 +1,4 @@
-import { COMPONENT } from '../state/component-types.js';
+import { ComponentType } from 'discord-api-types/v10';
 import type { FieldPath, ErrorSink } from '../errors/form-errors.js';
 import type { ComponentForm } from './component.form.js';
 import { LIMITS } from './limits.js';
@@ -45,7 +45,7 @@ function flatten(placed: Placed): Placed[] {
 }
 
 function textLength(component: ComponentForm): number {
-  return component.type === COMPONENT.TEXT_DISPLAY ? [...(component.content as string)].length : 0;
+  return component.type === ComponentType.TextDisplay ? [...(component.content as string)].length : 0;
 }
 
 function checkCustomIds(all: readonly Placed[], errors: ErrorSink): void {

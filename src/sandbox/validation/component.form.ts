@@ -1,10 +1,10 @@
-import { BUTTON_STYLE, COMPONENT } from '../state/component-types.js';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { FieldPath, FormErrors } from '../errors/form-errors.js';
 import * as f from './fields.js';
 import { LIMITS } from './limits.js';
 
 /** One component as it was sent, checked. */
-export type ComponentForm = Record<string, unknown> & { type: number };
+export type ComponentForm = Record<string, unknown> & { type: ComponentType };
 
 const { components: MAX } = LIMITS;
 const id = { id: f.nullable(f.int({ min: 0 })) };
@@ -35,18 +35,31 @@ const option = f.object({
   default: f.nullable(f.flag()),
 });
 
-const SELECTS = [3, 5, 6, 7, 8] as const;
-const IN_ROW = [COMPONENT.BUTTON, ...SELECTS] as const;
-const IN_CONTAINER = [1, 9, 10, 12, 13, 14] as const;
+const IN_ROW = [
+  ComponentType.Button,
+  ComponentType.StringSelect,
+  ComponentType.UserSelect,
+  ComponentType.RoleSelect,
+  ComponentType.MentionableSelect,
+  ComponentType.ChannelSelect,
+] as const;
+const IN_CONTAINER = [
+  ComponentType.ActionRow,
+  ComponentType.Section,
+  ComponentType.TextDisplay,
+  ComponentType.MediaGallery,
+  ComponentType.File,
+  ComponentType.Separator,
+] as const;
 
 /** What may stand at the top of a message: rows only, or with the flag IS_COMPONENTS_V2 everything but bare buttons. */
-export const LEGACY_TOP_LEVEL = [COMPONENT.ACTION_ROW] as const;
-export const V2_TOP_LEVEL = [...IN_CONTAINER, COMPONENT.CONTAINER] as const;
+export const LEGACY_TOP_LEVEL = [ComponentType.ActionRow] as const;
+export const V2_TOP_LEVEL = [...IN_CONTAINER, ComponentType.Container] as const;
 
 /** The fields of each type. https://discord.com/developers/docs/components/reference */
 const SHAPES: Readonly<Record<number, () => f.Shape>> = {
-  [COMPONENT.ACTION_ROW]: () => ({ ...id, components: f.required(f.list(component(IN_ROW), { min: 1, max: 5 })) }),
-  [COMPONENT.BUTTON]: () => ({
+  [ComponentType.ActionRow]: () => ({ ...id, components: f.required(f.list(component(IN_ROW), { min: 1, max: 5 })) }),
+  [ComponentType.Button]: () => ({
     ...id,
     style: f.required(f.oneOf([1, 2, 3, 4, 5, 6])),
     label: f.nullable(f.text({ max: MAX.label })),
@@ -56,24 +69,27 @@ const SHAPES: Readonly<Record<number, () => f.Shape>> = {
     sku_id: f.nullable(f.snowflake()),
     disabled: f.nullable(f.flag()),
   }),
-  [COMPONENT.STRING_SELECT]: () => ({ ...select, options: f.required(f.list(option, { min: 1, max: MAX.options })) }),
-  [COMPONENT.USER_SELECT]: () => select,
-  [COMPONENT.ROLE_SELECT]: () => select,
-  [COMPONENT.MENTIONABLE_SELECT]: () => select,
-  [COMPONENT.CHANNEL_SELECT]: () => ({ ...select, channel_types: f.nullable(f.list(f.int())) }),
-  [COMPONENT.SECTION]: () => ({
-    ...id,
-    components: f.required(f.list(component([COMPONENT.TEXT_DISPLAY]), { min: 1, max: MAX.sectionTexts })),
-    accessory: f.required(component([COMPONENT.BUTTON, COMPONENT.THUMBNAIL])),
+  [ComponentType.StringSelect]: () => ({
+    ...select,
+    options: f.required(f.list(option, { min: 1, max: MAX.options })),
   }),
-  [COMPONENT.TEXT_DISPLAY]: () => ({ ...id, content: f.required(f.text({ min: 1, max: MAX.text })) }),
-  [COMPONENT.THUMBNAIL]: () => ({
+  [ComponentType.UserSelect]: () => select,
+  [ComponentType.RoleSelect]: () => select,
+  [ComponentType.MentionableSelect]: () => select,
+  [ComponentType.ChannelSelect]: () => ({ ...select, channel_types: f.nullable(f.list(f.int())) }),
+  [ComponentType.Section]: () => ({
+    ...id,
+    components: f.required(f.list(component([ComponentType.TextDisplay]), { min: 1, max: MAX.sectionTexts })),
+    accessory: f.required(component([ComponentType.Button, ComponentType.Thumbnail])),
+  }),
+  [ComponentType.TextDisplay]: () => ({ ...id, content: f.required(f.text({ min: 1, max: MAX.text })) }),
+  [ComponentType.Thumbnail]: () => ({
     ...id,
     media: f.required(media),
     description: f.nullable(f.text({ max: 1024 })),
     spoiler: f.nullable(f.flag()),
   }),
-  [COMPONENT.MEDIA_GALLERY]: () => ({
+  [ComponentType.MediaGallery]: () => ({
     ...id,
     items: f.required(
       f.list(
@@ -89,9 +105,9 @@ const SHAPES: Readonly<Record<number, () => f.Shape>> = {
       ),
     ),
   }),
-  [COMPONENT.FILE]: () => ({ ...id, file: f.required(attached), spoiler: f.nullable(f.flag()) }),
-  [COMPONENT.SEPARATOR]: () => ({ ...id, divider: f.nullable(f.flag()), spacing: f.nullable(f.oneOf([1, 2])) }),
-  [COMPONENT.CONTAINER]: () => ({
+  [ComponentType.File]: () => ({ ...id, file: f.required(attached), spoiler: f.nullable(f.flag()) }),
+  [ComponentType.Separator]: () => ({ ...id, divider: f.nullable(f.flag()), spacing: f.nullable(f.oneOf([1, 2])) }),
+  [ComponentType.Container]: () => ({
     ...id,
     components: f.required(f.list(component(IN_CONTAINER), { min: 1, max: MAX.total })),
     accent_color: f.nullable(f.int({ min: 0, max: 0xffffff })),
@@ -100,16 +116,17 @@ const SHAPES: Readonly<Record<number, () => f.Shape>> = {
 };
 
 /** A component of one of the given types. */
-export function component(types: readonly number[]): f.Field<ComponentForm> {
+export function component(types: readonly ComponentType[]): f.Field<ComponentForm> {
   return f.field((value, at, errors) => {
-    const type = typeof value === 'object' && value !== null ? (value as { type?: unknown }).type : undefined;
-    const shape = typeof type === 'number' && types.includes(type) ? SHAPES[type] : undefined;
-    if (typeof type !== 'number' || !shape) {
+    const sent = typeof value === 'object' && value !== null ? (value as { type?: unknown }).type : undefined;
+    const type = types.find((each: unknown) => each === sent);
+    const shape = type === undefined ? undefined : SHAPES[type];
+    if (type === undefined || !shape) {
       errors.add(at, 'UNION_TYPE_CHOICES', `Value of field "type" must be one of (${types.join(', ')}).`);
       return undefined as never;
     }
     const read: Record<string, unknown> = f.object(shape()).read(value, at, errors);
-    if (type === COMPONENT.BUTTON) checkButton(read, at, errors);
+    if (type === ComponentType.Button) checkButton(read, at, errors);
     return { type, ...read };
   });
 }
@@ -119,7 +136,7 @@ function checkButton(
   at: FieldPath,
   errors: FormErrors,
 ): void {
-  const needs = style === BUTTON_STYLE.LINK ? 'url' : style === BUTTON_STYLE.PREMIUM ? 'sku_id' : 'custom_id';
+  const needs = style === ButtonStyle.Link ? 'url' : style === ButtonStyle.Premium ? 'sku_id' : 'custom_id';
   const given = { url: link, sku_id, custom_id };
   if (given[needs] == null) errors.add([...at, needs], 'BASE_TYPE_REQUIRED', 'This field is required');
   if (needs !== 'custom_id' && custom_id != null) {

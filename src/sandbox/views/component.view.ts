@@ -1,17 +1,17 @@
-import { COMPONENT } from '../state/component-types.js';
+import { ComponentType } from 'discord-api-types/v10';
 import type { ComponentForm } from '../validation/component.form.js';
 
 /** What Discord adds to each type when it gives it back. */
 const ADDED: Readonly<Partial<Record<number, Record<string, unknown>>>> = {
-  [COMPONENT.STRING_SELECT]: { min_values: 1, max_values: 1 },
-  [COMPONENT.USER_SELECT]: { min_values: 1, max_values: 1 },
-  [COMPONENT.ROLE_SELECT]: { min_values: 1, max_values: 1 },
-  [COMPONENT.MENTIONABLE_SELECT]: { min_values: 1, max_values: 1 },
-  [COMPONENT.CHANNEL_SELECT]: { min_values: 1, max_values: 1 },
-  [COMPONENT.THUMBNAIL]: { description: null, spoiler: false },
-  [COMPONENT.FILE]: { name: null, size: null, spoiler: false },
-  [COMPONENT.SEPARATOR]: { divider: true, spacing: 1 },
-  [COMPONENT.CONTAINER]: { accent_color: null, spoiler: false },
+  [ComponentType.StringSelect]: { min_values: 1, max_values: 1 },
+  [ComponentType.UserSelect]: { min_values: 1, max_values: 1 },
+  [ComponentType.RoleSelect]: { min_values: 1, max_values: 1 },
+  [ComponentType.MentionableSelect]: { min_values: 1, max_values: 1 },
+  [ComponentType.ChannelSelect]: { min_values: 1, max_values: 1 },
+  [ComponentType.Thumbnail]: { description: null, spoiler: false },
+  [ComponentType.File]: { name: null, size: null, spoiler: false },
+  [ComponentType.Separator]: { divider: true, spacing: 1 },
+  [ComponentType.Container]: { accent_color: null, spoiler: false },
 };
 
 /** What a picture or a file is shown from. */

@@ -1,4 +1,4 @@
-import { COMPONENT } from '../shared/message/components/component-type.js';
+import { ComponentType } from 'discord-api-types/v10';
 import { componentIssues } from '../shared/message/components/component-rules.js';
 import { toComponents } from '../shared/message/components/component-tree.js';
 import type { ComponentInput } from '../shared/message/components/layout-components.dto.js';
@@ -7,19 +7,19 @@ import type { BuildContainer, BuildMediaGallery, BuildSection, BuiltComponent } 
 
 /** @throws ToolError VALIDATION_FAILED for what Discord would refuse in any message */
 export function buildContainer({ components, ...look }: BuildContainer): BuiltComponent {
-  return built({ type: COMPONENT.CONTAINER, components, ...look }, 'components');
+  return built({ type: ComponentType.Container, components, ...look }, 'components');
 }
 
 /** @throws ToolError VALIDATION_FAILED as {@link buildContainer} does */
 export function buildSection({ text, accessory }: BuildSection): BuiltComponent {
-  const components = text.map((content) => ({ type: COMPONENT.TEXT_DISPLAY, content }));
-  return built({ type: COMPONENT.SECTION, components, accessory }, 'text');
+  const components = text.map((content) => ({ type: ComponentType.TextDisplay as const, content }));
+  return built({ type: ComponentType.Section, components, accessory }, 'text');
 }
 
 /** @throws ToolError VALIDATION_FAILED as {@link buildContainer} does */
 export function buildMediaGallery({ items }: BuildMediaGallery): BuiltComponent {
   const shown = items.map(({ url, ...more }) => ({ media: { url }, ...more }));
-  return built({ type: COMPONENT.MEDIA_GALLERY, items: shown }, 'items');
+  return built({ type: ComponentType.MediaGallery, items: shown }, 'items');
 }
 
 /** @param argument the one whose size is that of the component */

@@ -1,4 +1,4 @@
-import { SeparatorSpacingSize } from 'discord-api-types/v10';
+import { ComponentType, SeparatorSpacingSize } from 'discord-api-types/v10';
 import { toColor } from '../../shared/color.field.js';
 import type {
   Container,
@@ -10,7 +10,6 @@ import type {
   TextDisplay,
   Thumbnail,
 } from '../../shared/message/components/layout-components.dto.js';
-import { COMPONENT } from '../../shared/message/components/component-type.js';
 import type { ActionRow } from '../../shared/message/components/interactive-components.dto.js';
 import { describeButton, describeSelect, type Interactive } from './describe-interactive.js';
 import { facts, numbered, quoted } from './facts.js';
@@ -34,26 +33,26 @@ export function describeComponent(component: AnyInput): Described {
 
 function described(component: AnyInput): Described {
   switch (component.type) {
-    case COMPONENT.ACTION_ROW:
+    case ComponentType.ActionRow:
       return { title: 'Row', children: component.components.map(describeComponent) };
-    case COMPONENT.BUTTON:
+    case ComponentType.Button:
       return describeButton(component);
-    case COMPONENT.SECTION:
+    case ComponentType.Section:
       return {
         title: 'Section',
         children: [...component.components.map(describeComponent), beside(describeComponent(component.accessory))],
       };
-    case COMPONENT.TEXT_DISPLAY:
+    case ComponentType.TextDisplay:
       return { title: 'Text', text: component.content.split('\n') };
-    case COMPONENT.THUMBNAIL:
+    case ComponentType.Thumbnail:
       return { title: facts('Thumbnail', ...pictureFacts(component)) };
-    case COMPONENT.MEDIA_GALLERY:
+    case ComponentType.MediaGallery:
       return { title: 'Gallery', children: component.items.map(describePicture) };
-    case COMPONENT.FILE:
+    case ComponentType.File:
       return { title: facts('File', component.file.url, component.spoiler && 'spoiler') };
-    case COMPONENT.SEPARATOR:
+    case ComponentType.Separator:
       return { title: describeSeparator(component) };
-    case COMPONENT.CONTAINER:
+    case ComponentType.Container:
       return describeContainer(component);
     default:
       return describeSelect(component);

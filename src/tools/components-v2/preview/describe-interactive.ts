@@ -1,4 +1,4 @@
-import { ButtonStyle } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type {
   ComponentEmoji,
   SelectDefault,
@@ -10,7 +10,6 @@ import type {
   EntitySelect,
   StringSelect,
 } from '../../shared/message/components/interactive-components.dto.js';
-import { COMPONENT } from '../../shared/message/components/component-type.js';
 import type { Described } from './describe-component.js';
 import { facts, quoted } from './facts.js';
 
@@ -28,11 +27,11 @@ const STYLES: Readonly<Record<number, string>> = {
 };
 
 const SELECTS: Readonly<Record<Select['type'], string>> = {
-  [COMPONENT.STRING_SELECT]: 'Select of options',
-  [COMPONENT.USER_SELECT]: 'Select of users',
-  [COMPONENT.ROLE_SELECT]: 'Select of roles',
-  [COMPONENT.MENTIONABLE_SELECT]: 'Select of users and roles',
-  [COMPONENT.CHANNEL_SELECT]: 'Select of channels',
+  [ComponentType.StringSelect]: 'Select of options',
+  [ComponentType.UserSelect]: 'Select of users',
+  [ComponentType.RoleSelect]: 'Select of roles',
+  [ComponentType.MentionableSelect]: 'Select of users and roles',
+  [ComponentType.ChannelSelect]: 'Select of channels',
 };
 
 export function describeButton(button: Button): Described {
@@ -67,7 +66,7 @@ export function describeSelect(select: Select): Described {
 }
 
 function choicesOf(select: Select): Described[] {
-  if (select.type === COMPONENT.STRING_SELECT) return select.options.map(describeOption);
+  if (select.type === ComponentType.StringSelect) return select.options.map(describeOption);
   return (select.default_values ?? []).map(describeDefault);
 }
 

@@ -1,6 +1,5 @@
-import { ButtonStyle } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { ColorValue } from '../../shared/color.field.js';
-import { COMPONENT } from '../../shared/message/components/component-type.js';
 import type { ActionRow } from '../../shared/message/components/interactive-components.dto.js';
 import type {
   Container,
@@ -22,13 +21,13 @@ export function box(
   ...parts: readonly Part[]
 ): Container {
   const shown = [...parts, linkRow(link_url, link_label)].filter((part) => part !== undefined);
-  return { type: COMPONENT.CONTAINER, accent_color: color ?? edge, components: shown };
+  return { type: ComponentType.Container, accent_color: color ?? edge, components: shown };
 }
 
 export function words(content: string): TextDisplay;
 export function words(content: string | undefined): TextDisplay | undefined;
 export function words(content: string | undefined): TextDisplay | undefined {
-  return content === undefined ? undefined : { type: COMPONENT.TEXT_DISPLAY, content };
+  return content === undefined ? undefined : { type: ComponentType.TextDisplay, content };
 }
 
 /** Small and grey. */
@@ -37,20 +36,20 @@ export function smallPrint(content: string | undefined): TextDisplay | undefined
 }
 
 export function line(): Separator {
-  return { type: COMPONENT.SEPARATOR, divider: true };
+  return { type: ComponentType.Separator, divider: true };
 }
 
 export function picture(url: string | undefined): MediaGallery | undefined {
-  return url === undefined ? undefined : { type: COMPONENT.MEDIA_GALLERY, items: [{ media: { url } }] };
+  return url === undefined ? undefined : { type: ComponentType.MediaGallery, items: [{ media: { url } }] };
 }
 
 /** A text with a picture beside it, where there is one. */
 export function besidePicture(content: string, url: string | undefined): Section | TextDisplay {
   if (url === undefined) return words(content);
   return {
-    type: COMPONENT.SECTION,
+    type: ComponentType.Section,
     components: [words(content)],
-    accessory: { type: COMPONENT.THUMBNAIL, media: { url } },
+    accessory: { type: ComponentType.Thumbnail, media: { url } },
   };
 }
 
@@ -69,7 +68,7 @@ export function linesOf(input: PointsInput | undefined): string[] {
 function linkRow(url: string | undefined, label = 'Read more'): ActionRow | undefined {
   if (url === undefined) return undefined;
   return {
-    type: COMPONENT.ACTION_ROW,
-    components: [{ type: COMPONENT.BUTTON, style: ButtonStyle.Link, label, url }],
+    type: ComponentType.ActionRow,
+    components: [{ type: ComponentType.Button, style: ButtonStyle.Link, label, url }],
   };
 }

@@ -1,5 +1,5 @@
+import { ComponentType } from 'discord-api-types/v10';
 import type { Issue } from '../../../../errors/tool-error.js';
-import { COMPONENT } from './component-type.js';
 import { buttonIssues } from './button-rules.js';
 import { fieldsOf, listOf, type Node, type Placed, placedComponents } from './component-walk.js';
 import { selectIssues } from './select-rules.js';
@@ -21,8 +21,8 @@ export function* componentIssues(components: readonly unknown[], isLaidOut: bool
 }
 
 function* issuesOf({ node, path }: Placed): Generator<Issue> {
-  if (node.type === COMPONENT.ACTION_ROW) yield* rowIssues(node, path);
-  else if (node.type === COMPONENT.BUTTON) yield* buttonIssues(node, path);
+  if (node.type === ComponentType.ActionRow) yield* rowIssues(node, path);
+  else if (node.type === ComponentType.Button) yield* buttonIssues(node, path);
   else yield* selectIssues(node, path);
   yield* descriptionIssues(node, path);
 }
@@ -52,6 +52,6 @@ function* sharedIds(all: readonly Placed[], name: 'id' | 'custom_id'): Generator
 
 function* rowIssues({ components }: Node, path: string): Generator<Issue> {
   const children = listOf(components).map(fieldsOf);
-  const isMixed = children.length > 1 && children.some(({ type }) => type !== COMPONENT.BUTTON);
+  const isMixed = children.length > 1 && children.some(({ type }) => type !== ComponentType.Button);
   if (isMixed) yield { path: `${path}.components`, message: 'must be up to five buttons, or one select alone' };
 }

@@ -1,12 +1,11 @@
-import { MessageFlags } from 'discord-api-types/v10';
+import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { type ColorValue, toColor } from '../../color.field.js';
-import { COMPONENT } from './component-type.js';
 import type { ComponentInput } from './layout-components.dto.js';
 
 /** Whether components lay a message out, so that it has the flag IS_COMPONENTS_V2 and no text, embeds, stickers or poll beside them. */
 export function isLayout(components: readonly unknown[] | null | undefined, flags = 0): boolean {
-  const rowsOnly = ((components ?? []) as readonly { type: number }[]).every(
-    ({ type }) => type === COMPONENT.ACTION_ROW,
+  const rowsOnly = ((components ?? []) as readonly { type: ComponentType }[]).every(
+    ({ type }) => type === ComponentType.ActionRow,
   );
   return !rowsOnly || (flags & MessageFlags.IsComponentsV2) !== 0;
 }

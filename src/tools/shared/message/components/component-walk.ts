@@ -1,5 +1,7 @@
+import type { ComponentType } from 'discord-api-types/v10';
+
 /** A component as the rules over a whole tree see it: its fields may have any form, for a tree is looked at that does not fit, too. */
-export type Node = Readonly<Record<string, unknown>> & { readonly type: number };
+export type Node = Readonly<Record<string, unknown>> & { readonly type: ComponentType };
 
 /** A component, and where it stands among the arguments. */
 export interface Placed {

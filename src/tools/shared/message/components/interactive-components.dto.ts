@@ -1,6 +1,9 @@
+import { ComponentType } from 'discord-api-types/v10';
 import { anyOf, Flag, Int, int, ListOf, Nested, OneOf, Text } from '../../../../mcp/schema/fields/index.js';
 import { Snowflake } from '../../ids/id.fields.js';
 import { ComponentEmoji, SelectDefault, SelectOption } from './component-parts.dto.js';
+
+const ENTITY_SELECTS = [ComponentType.UserSelect, ComponentType.RoleSelect, ComponentType.MentionableSelect] as const;
 
 /** What all components have. */
 export class AnyComponent {
@@ -9,7 +12,7 @@ export class AnyComponent {
 
 /** Styles 1 to 4 need custom_id, 5 (a link) needs url, 6 (premium) needs sku_id. */
 export class Button extends AnyComponent {
-  @OneOf([2], 'Button.') type!: 2;
+  @OneOf([ComponentType.Button], 'Button.') type!: ComponentType.Button;
   @OneOf([1, 2, 3, 4, 5, 6], '1 primary, 2 secondary, 3 success, 4 danger, 5 link, 6 premium.') style!: number;
   @Text('What people read.', { max: 80, optional: true }) label?: string;
   @Nested(ComponentEmoji, 'Before the label.', { optional: true }) emoji?: ComponentEmoji;
@@ -35,17 +38,17 @@ export class AnySelect extends AnyComponent {
 }
 
 export class StringSelect extends AnySelect {
-  @OneOf([3], 'Select of texts.') type!: 3;
+  @OneOf([ComponentType.StringSelect], 'Select of texts.') type!: ComponentType.StringSelect;
   @ListOf(SelectOption, 'Choices.', { min: 1, max: 25 }) options!: SelectOption[];
 }
 
 export class EntitySelect extends AnySelect {
-  @OneOf([5, 6, 7], 'Select of users (5), roles (6) or both (7).') type!: 5 | 6 | 7;
+  @OneOf(ENTITY_SELECTS, 'Select of users (5), roles (6) or both (7).') type!: (typeof ENTITY_SELECTS)[number];
   @ListOf(SelectDefault, 'Chosen from the start.', { max: 25, optional: true }) default_values?: SelectDefault[];
 }
 
 export class ChannelSelect extends AnySelect {
-  @OneOf([8], 'Select of channels.') type!: 8;
+  @OneOf([ComponentType.ChannelSelect], 'Select of channels.') type!: ComponentType.ChannelSelect;
   @ListOf(int({ min: 0 }), 'Types of channels to choose from.', { optional: true }) channel_types?: number[];
   @ListOf(SelectDefault, 'Chosen from the start.', { max: 25, optional: true }) default_values?: SelectDefault[];
 }
@@ -54,7 +57,7 @@ const inRow = anyOf([Button, StringSelect, EntitySelect, ChannelSelect], { discr
 
 /** Up to five buttons, or one select. */
 export class ActionRow extends AnyComponent {
-  @OneOf([1], 'Row.') type!: 1;
+  @OneOf([ComponentType.ActionRow], 'Row.') type!: ComponentType.ActionRow;
   @ListOf(inRow, 'Up to five buttons, or one select.', { min: 1, max: 5 })
   components!: (Button | StringSelect | EntitySelect | ChannelSelect)[];
 }

@@ -1,15 +1,16 @@
+import { ComponentType } from 'discord-api-types/v10';
 import { anyOf, AnyOf, Flag, ListOf, Nested, OneOf, Text } from '../../../../mcp/schema/fields/index.js';
 import { Color, type ColorValue } from '../../color.field.js';
 import { AttachedInput, MediaInput } from './component-parts.dto.js';
 import { ActionRow, AnyComponent, Button } from './interactive-components.dto.js';
 
 export class TextDisplay extends AnyComponent {
-  @OneOf([10], 'Text.') type!: 10;
+  @OneOf([ComponentType.TextDisplay], 'Text.') type!: ComponentType.TextDisplay;
   @Text('Markdown; all texts of a message may have 4000 characters.', { min: 1, max: 4000 }) content!: string;
 }
 
 export class Thumbnail extends AnyComponent {
-  @OneOf([11], 'Small picture.') type!: 11;
+  @OneOf([ComponentType.Thumbnail], 'Small picture.') type!: ComponentType.Thumbnail;
   @Nested(MediaInput, 'The picture.') media!: MediaInput;
   @Text('Text for who cannot see it.', { max: 1024, optional: true }) description?: string;
   @Flag('Blurred until clicked.', { optional: true }) spoiler?: boolean;
@@ -17,7 +18,7 @@ export class Thumbnail extends AnyComponent {
 
 /** Texts with a picture or a button beside them. */
 export class Section extends AnyComponent {
-  @OneOf([9], 'Section.') type!: 9;
+  @OneOf([ComponentType.Section], 'Section.') type!: ComponentType.Section;
   @ListOf(TextDisplay, 'Texts.', { min: 1, max: 3 }) components!: TextDisplay[];
   @AnyOf([Thumbnail, Button], 'Beside them.', { discriminator: 'type' }) accessory!: Thumbnail | Button;
 }
@@ -30,18 +31,18 @@ export class GalleryItem {
 }
 
 export class MediaGallery extends AnyComponent {
-  @OneOf([12], 'Pictures.') type!: 12;
+  @OneOf([ComponentType.MediaGallery], 'Pictures.') type!: ComponentType.MediaGallery;
   @ListOf(GalleryItem, 'Pictures.', { min: 1, max: 10 }) items!: GalleryItem[];
 }
 
 export class FileComponent extends AnyComponent {
-  @OneOf([13], 'A file of this message.') type!: 13;
+  @OneOf([ComponentType.File], 'A file of this message.') type!: ComponentType.File;
   @Nested(AttachedInput, 'The file.') file!: AttachedInput;
   @Flag('Blurred until clicked.', { optional: true }) spoiler?: boolean;
 }
 
 export class Separator extends AnyComponent {
-  @OneOf([14], 'Space.') type!: 14;
+  @OneOf([ComponentType.Separator], 'Space.') type!: ComponentType.Separator;
   @Flag('With a line.', { optional: true }) divider?: boolean;
   @OneOf([1, 2], '1 small, 2 large.', { optional: true }) spacing?: 1 | 2;
 }
@@ -54,7 +55,7 @@ export type InContainer = ActionRow | Section | TextDisplay | MediaGallery | Fil
 
 /** A box with a coloured edge. */
 export class Container extends AnyComponent {
-  @OneOf([17], 'Box.') type!: 17;
+  @OneOf([ComponentType.Container], 'Box.') type!: ComponentType.Container;
   @ListOf(inContainer, 'What is in it.', { min: 1, max: 40 }) components!: InContainer[];
   @Color('Of its edge: #rrggbb, or its number.', { optional: true }) accent_color?: ColorValue;
   @Flag('Blurred until clicked.', { optional: true }) spoiler?: boolean;

@@ -1,20 +1,20 @@
+import { ComponentType } from 'discord-api-types/v10';
 import type { Issue } from '../../../../errors/tool-error.js';
-import { COMPONENT } from './component-type.js';
 import { fieldsOf, listOf, type Node } from './component-walk.js';
 import { emojiIssues } from './emoji-rules.js';
 
 /** What may be chosen from the start in the selects of what the guild has. */
 const DEFAULTS: Readonly<Record<number, readonly string[]>> = {
-  [COMPONENT.USER_SELECT]: ['user'],
-  [COMPONENT.ROLE_SELECT]: ['role'],
-  [COMPONENT.MENTIONABLE_SELECT]: ['user', 'role'],
-  [COMPONENT.CHANNEL_SELECT]: ['channel'],
+  [ComponentType.UserSelect]: ['user'],
+  [ComponentType.RoleSelect]: ['role'],
+  [ComponentType.MentionableSelect]: ['user', 'role'],
+  [ComponentType.ChannelSelect]: ['channel'],
 };
 
 /** The rules of a select over its fields; a component that is none has no issues. */
 export function* selectIssues(node: Node, path: string): Generator<Issue> {
   const kinds = DEFAULTS[node.type];
-  if (node.type === COMPONENT.STRING_SELECT) yield* optionIssues(node, path);
+  if (node.type === ComponentType.StringSelect) yield* optionIssues(node, path);
   if (kinds) yield* defaultIssues(node, kinds, path);
 }
 

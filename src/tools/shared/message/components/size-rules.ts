@@ -1,6 +1,6 @@
+import { ComponentType } from 'discord-api-types/v10';
 import type { Issue } from '../../../../errors/tool-error.js';
 import { codePoints } from '../split-content.js';
-import { COMPONENT } from './component-type.js';
 import type { Placed } from './component-walk.js';
 
 /** In one message together. */
@@ -58,6 +58,6 @@ function tooLarge(message: string, most: string, received: string): Issue {
 
 function textsOf(all: readonly Placed[]): string[] {
   return all.flatMap(({ node: { type, content } }) =>
-    type === COMPONENT.TEXT_DISPLAY && typeof content === 'string' ? [content] : [],
+    type === ComponentType.TextDisplay && typeof content === 'string' ? [content] : [],
   );
 }
