@@ -1,3 +1,4 @@
+import { AutoModerationActionType as Action } from 'discord-api-types/v10';
 import { FormErrors } from '../errors/form-errors.js';
 import type { ApiCall } from '../routing/api-call.js';
 import type { AutomodActionRecord, AutomodRuleRecord } from '../state/automod-records.js';
@@ -21,9 +22,6 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   mention_raid_protection_enabled: false,
 };
 
-const TIMEOUT = 3;
-const ALERT = 2;
-
 /**
  * The given fields of a rule, as far as they go with its trigger.
  *
@@ -36,7 +34,7 @@ export function automodFields(
   form: AutomodChange,
 ): Partial<AutomodRuleRecord> {
   check(trigger, form);
-  if (form.actions?.some(({ type }) => type === TIMEOUT)) call.access.require(guild, 'MODERATE_MEMBERS');
+  if (form.actions?.some(({ type }) => type === Action.Timeout)) call.access.require(guild, 'MODERATE_MEMBERS');
   const { name, event_type, trigger_metadata, actions, enabled, exempt_roles, exempt_channels } = form;
   return {
     ...(name !== undefined && { name }),
@@ -69,7 +67,7 @@ function check(trigger: TriggerNumber, { event_type, trigger_metadata, actions }
   actions?.forEach(({ type, metadata }, index) => {
     if (!(allowed as readonly number[]).includes(type))
       errors.add(['actions', index, 'type'], 'BASE_TYPE_CHOICES', mustBe(type, allowed));
-    if (type === ALERT && metadata?.channel_id == null)
+    if (type === Action.SendAlertMessage && metadata?.channel_id == null)
       errors.add(['actions', index, 'metadata', 'channel_id'], 'BASE_TYPE_REQUIRED', 'This field is required');
   });
   errors.throwIfAny();
@@ -82,10 +80,10 @@ function actionOf(
   index: number,
 ): AutomodActionRecord {
   const { channel_id, duration_seconds, custom_message } = metadata ?? {};
-  if (type === ALERT && channel_id != null) {
+  if (type === Action.SendAlertMessage && channel_id != null) {
     requireOwnChannel(call, guild, channel_id, ['actions', index, 'metadata', 'channel_id']);
     return { type, metadata: { channel_id } };
   }
-  if (type === TIMEOUT) return { type, metadata: { duration_seconds: duration_seconds ?? 0 } };
-  return { type, metadata: type === 1 && custom_message ? { custom_message } : {} };
+  if (type === Action.Timeout) return { type, metadata: { duration_seconds: duration_seconds ?? 0 } };
+  return { type, metadata: type === Action.BlockMessage && custom_message ? { custom_message } : {} };
 }

@@ -1,3 +1,4 @@
+import { AutoModerationActionType as Action } from 'discord-api-types/v10';
 import * as f from './fields.js';
 import { LIMITS } from './limits.js';
 
@@ -32,7 +33,9 @@ const metadataShape = {
 };
 
 const actionShape = {
-  type: f.required(f.oneOf([1, 2, 3, 4])),
+  type: f.required(
+    f.oneOf([Action.BlockMessage, Action.SendAlertMessage, Action.Timeout, Action.BlockMemberInteraction]),
+  ),
   metadata: f.nullable(
     f.object({
       channel_id: f.nullable(f.snowflake()),

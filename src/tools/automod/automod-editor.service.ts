@@ -7,7 +7,7 @@ import { KeyedQueue } from '../shared/keyed-queue.js';
 import { ABSOLUTE } from '../shared/replay.js';
 import { refuse } from '../shared/validation-failed.js';
 import { automodIssues, METADATA_OF } from './automod-issues.js';
-import { type AutomodRuleView, RULE_ESSENTIALS, viewRule } from './automod-rule.view.js';
+import { type AutomodRuleView, SEEN_RULE } from './automod-rule.view.js';
 import type { AutomodMetadataInput, AutomodRuleRef, CreateAutomodRule, ModifyAutomodRule } from './automod.dto.js';
 
 /** What is to change of a rule. */
@@ -28,8 +28,7 @@ export class AutomodEditor {
     await this.requireRoom(guild_id, rule.trigger_type);
     return this.discord.post<APIAutoModerationRule, AutomodRuleView>(Routes.guildAutoModerationRules(guild_id), {
       body: { ...rule, event_type: rule.event_type ?? (trigger && automodEvent(trigger)) },
-      requires: RULE_ESSENTIALS,
-      answer: viewRule,
+      ...SEEN_RULE,
     });
   }
 
@@ -43,7 +42,7 @@ export class AutomodEditor {
     if (!change.trigger_metadata && !change.actions && change.event_type === undefined)
       return this.patch(route, change);
     return this.queue.run(rule_id, currentCall()?.signal, async () => {
-      const rule = await this.discord.get<APIAutoModerationRule>(route, { requires: RULE_ESSENTIALS });
+      const rule = await this.discord.get<APIAutoModerationRule>(route, { requires: SEEN_RULE.requires });
       return this.patch(route, checked(rule, change));
     });
   }
@@ -52,8 +51,7 @@ export class AutomodEditor {
     return this.discord.patch<APIAutoModerationRule, AutomodRuleView>(route, {
       body: change,
       replay: ABSOLUTE,
-      requires: RULE_ESSENTIALS,
-      answer: viewRule,
+      ...SEEN_RULE,
     });
   }
 
@@ -61,7 +59,7 @@ export class AutomodEditor {
     const trigger = automodTrigger(triggerType);
     if (!trigger) return;
     const rules = await this.discord.get<APIAutoModerationRule[]>(Routes.guildAutoModerationRules(guildId), {
-      requires: RULE_ESSENTIALS,
+      requires: SEEN_RULE.requires,
     });
     const present = rules.filter((rule) => (rule.trigger_type as number) === triggerType);
     if (present.length < AUTOMOD_COUNTS[trigger]) return;

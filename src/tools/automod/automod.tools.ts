@@ -3,7 +3,7 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { Pager } from '../shared/paging/pager.service.js';
 import { AutomodEditor } from './automod-editor.service.js';
-import { AutomodRulesPage, AutomodRuleView, RULE_ESSENTIALS, summarizeRule, viewRule } from './automod-rule.view.js';
+import { AutomodRulesPage, AutomodRuleView, SEEN_RULE, summarizeRule } from './automod-rule.view.js';
 import {
   AutomodRuleRef,
   CreateAutomodRule,
@@ -28,7 +28,7 @@ export class AutomodTools {
   @McpTool({ summary: 'List the AutoMod rules of a guild.', effect: 'read', output: AutomodRulesPage, raw: true })
   listRules({ guild_id, cursor }: ListAutomodRules): Promise<AutomodRulesPage> {
     return this.discord.get<APIAutoModerationRule[], AutomodRulesPage>(Routes.guildAutoModerationRules(guild_id), {
-      requires: RULE_ESSENTIALS,
+      requires: SEEN_RULE.requires,
       answer: (rules) => ({
         ...this.pager.named('rules', rules.map(summarizeRule), cursor),
         untrusted_text: ['rules[].name'],
@@ -40,10 +40,7 @@ export class AutomodTools {
   @McpTool({ summary: 'Get an AutoMod rule with its words.', effect: 'read', output: AutomodRuleView, raw: true })
   getRule({ guild_id, rule_id }: AutomodRuleRef): Promise<AutomodRuleView> {
     const route = Routes.guildAutoModerationRule(guild_id, rule_id);
-    return this.discord.get<APIAutoModerationRule, AutomodRuleView>(route, {
-      requires: RULE_ESSENTIALS,
-      answer: viewRule,
-    });
+    return this.discord.get<APIAutoModerationRule, AutomodRuleView>(route, SEEN_RULE);
   }
 
   /** @see https://discord.com/developers/docs/resources/auto-moderation#create-auto-moderation-rule */
