@@ -63,6 +63,8 @@ export interface ClientPort {
    * done that must not be done twice.
    */
   readonly repeatsCalls?: boolean;
+  /** The name of this repetition of a call, from the state that came back with the answers; a call made again unchanged has the same. */
+  readonly round?: string | undefined;
   /** Does nothing without a progress token. `progress` only ever grows. */
   progress(progress: number, total?: number, message?: string): Promise<void>;
   /** Tells the client what it may show or keep (MCP logging), where it wants messages of this level. */

@@ -25,6 +25,8 @@ function stepClient(client: ClientPort, mayAsk: boolean): ClientPort {
     wantsProgress: client.wantsProgress,
     canElicit: client.canElicit && mayAsk,
     canSample: client.canSample && mayAsk,
+    repeatsCalls: client.repeatsCalls === true,
+    round: client.round,
     progress: () => Promise.resolve(),
     log: (level, data) => client.log(level, data),
     elicit: (message, requestedSchema, timeoutMs) => client.elicit(message, requestedSchema, timeoutMs),

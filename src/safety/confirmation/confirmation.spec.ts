@@ -1,5 +1,7 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { ElicitRequestSchema, type ElicitResult } from '@modelcontextprotocol/sdk/types.js';
+import { MUTE_CLIENT } from '../../mcp/dispatch/mute-client.js';
+import { ToolDispatcher } from '../../mcp/dispatch/tool-dispatcher.service.js';
 import type { McpModuleOptions } from '../../mcp/mcp-module-options.js';
 import { PipelineModule } from '../../pipeline/pipeline.module.js';
 import { HandClock } from '../../state/testing/hand-clock.js';
@@ -210,7 +212,7 @@ describe('confirmation', () => {
       ['nothing', { action: 'cancel' }, { code: 'CONFIRMATION_DECLINED', reason: 'cancelled' }],
       ['"accept" and false', { action: 'accept', content: { confirm: false } }, { reason: 'declined' }],
       ['"accept" and nothing more', { action: 'accept' }, { code: 'CONFIRMATION_INVALID' }],
-      ['"accept" and a text', { action: 'accept', content: { confirm: 'true' } }, { code: 'CONFIRMATION_REQUIRED' }],
+      ['"accept" and a text', { action: 'accept', content: { confirm: 'true' } }, { code: 'CONFIRMATION_INVALID' }],
     ])('does nothing when the human says %s', async (_what, answer, expected) => {
       const message = await posted();
       app.reset();
@@ -279,6 +281,40 @@ describe('confirmation', () => {
       cancel.abort();
       await expect(call).rejects.toThrow();
       expect(await exists(message)).toBe(true);
+    });
+  });
+
+  describe('by asking a human whose client answers with another call', () => {
+    beforeEach(() => open({}, { confirm: 'elicit' }));
+    const answered = (name: string, args: Args, round?: string) => {
+      const elicit = () => Promise.resolve({ action: 'accept' as const, content: { confirm: true } });
+      const client = { ...MUTE_CLIENT, canElicit: true, repeatsCalls: true, round, elicit };
+      const { signal } = new AbortController();
+      const request = { principal: { name: 'ada' }, transport: 'memory' as const, signal, client };
+      return app.get(ToolDispatcher).dispatch(name, args, request);
+    };
+    const refused = (reason: string) => ({ ok: false, envelope: { code: 'CONFIRMATION_INVALID', reason } });
+
+    it('uses each answer once, in a pipeline too', async () => {
+      const channel_id = app.channel('general');
+      const ping = { channel_id, content: '@everyone', allowed_mentions: { parse: ['everyone'] } };
+      app.reset();
+      expect(await answered('messages_send', ping, 'first')).toMatchObject({ ok: true });
+      expect(await answered('messages_send', ping, 'first')).toMatchObject(refused('used'));
+      const steps = [{ tool: 'messages_send', args: ping }];
+      expect(await answered('mcp_pipeline', { steps }, 'first')).toMatchObject(refused('used'));
+      expect(writes()).toBe(1);
+      expect(await answered('messages_send', ping, 'second')).toMatchObject({ ok: true });
+    });
+
+    it('uses one answer for each question of a round', async () => {
+      const [first, second] = [await posted(), await posted()];
+      expect(await answered('messages_delete', first, 'round')).toMatchObject({ ok: true });
+      expect(await answered('messages_delete', second, 'round')).toMatchObject({ ok: true });
+    });
+
+    it('takes none that nobody asked for', async () => {
+      expect(await answered('messages_delete', await posted())).toMatchObject(refused('forged'));
     });
   });
 

@@ -4,8 +4,10 @@ import type { Principal } from '../../../context/call-context.js';
 import { ANSWER_MS } from '../client/asking-client.js';
 
 /** What travels through the client from one round of a call to the next, sealed against change. */
-interface AnswersSoFar {
+export interface AnswersSoFar {
   readonly subject: string;
+  /** The name of the next round: no other one has it. */
+  readonly round: string;
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
@@ -27,13 +29,14 @@ export class RequestStates {
 
   /** @param subject the call that got the answers */
   seal(principal: Principal, subject: unknown, answers: Readonly<Record<string, unknown>>): Promise<string> {
-    return this.codecFor(principal).mint({ subject: digest(subject), answers });
+    const round = randomBytes(16).toString('base64url');
+    return this.codecFor(principal).mint({ subject: digest(subject), round, answers });
   }
 
-  /** Answers that belong to the same call; those of another one count for nothing. */
-  answersOf(context: ServerContext, subject: unknown): Readonly<Record<string, unknown>> {
+  /** What an earlier round of the same call has got; that of another call counts for nothing. */
+  soFar(context: ServerContext, subject: unknown): AnswersSoFar | undefined {
     const state = context.mcpReq.requestState<AnswersSoFar>();
-    return state?.subject === digest(subject) ? state.answers : {};
+    return state?.subject === digest(subject) ? state : undefined;
   }
 
   private codecFor({ name }: Principal): RequestStateCodec<AnswersSoFar> {

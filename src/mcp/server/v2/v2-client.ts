@@ -1,8 +1,9 @@
 import type { InputRequests, ServerContext } from '@modelcontextprotocol/server';
 import { CLIENT_CAPABILITIES_META_KEY, type ClientCapabilities } from '@modelcontextprotocol/server';
 import type { LogLevel } from '../../../context/call-context.js';
-import { ToolError } from '../../../errors/tool-error.js';
+import { ClientAsked } from '../../../errors/client-asked.js';
 import { AskingClient, type ClientQuestion } from '../client/asking-client.js';
+import type { AnswersSoFar } from './request-states.js';
 
 /**
  * A client of 2026-07-28: it is sent no requests. A question without an answer ends the call; the client asks its human or model, and
@@ -15,10 +16,14 @@ export class V2Client extends AskingClient {
 
   constructor(
     private readonly context: ServerContext,
-    private readonly earlier: Readonly<Record<string, unknown>>,
+    private readonly earlier: AnswersSoFar | undefined,
     subject: unknown,
   ) {
     super(subject);
+  }
+
+  get round(): string | undefined {
+    return this.earlier?.round;
   }
 
   get wantsProgress(): boolean {
@@ -50,14 +55,10 @@ export class V2Client extends AskingClient {
   }
 
   ask(key: string, question: ClientQuestion): Promise<unknown> {
-    const answer = this.context.mcpReq.inputResponses?.[key] ?? this.earlier[key];
+    const answer = this.context.mcpReq.inputResponses?.[key] ?? this.earlier?.answers[key];
     if (answer === undefined) {
       this.open[key] = question as InputRequests[string];
-      return Promise.reject(
-        new ToolError('CONFIRMATION_REQUIRED', 'The client was asked, and calls again with the answer.', {
-          reason: 'asked',
-        }),
-      );
+      return Promise.reject(new ClientAsked());
     }
     this.used[key] = answer;
     return Promise.resolve(answer);

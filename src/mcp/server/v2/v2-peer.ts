@@ -27,7 +27,7 @@ export class V2Peer {
     work: (request: CallRequest) => Promise<T>,
     failed: (result: T) => boolean,
   ): Promise<T | InputRequiredResult> {
-    const client = new V2Client(context, this.states.answersOf(context, subject), subject);
+    const client = new V2Client(context, this.states.soFar(context, subject), subject);
     try {
       const result = await client.whileBeating(() => work(this.requestOf(context, client)));
       return client.questions !== undefined && failed(result) ? await this.ask(client, subject) : result;
@@ -39,7 +39,7 @@ export class V2Peer {
 
   /** Serves one request of a kind that never puts questions. */
   answer<T>(context: ServerContext, subject: unknown, work: (request: CallRequest) => Promise<T>): Promise<T> {
-    return work(this.requestOf(context, new V2Client(context, {}, subject)));
+    return work(this.requestOf(context, new V2Client(context, undefined, subject)));
   }
 
   private requestOf(context: ServerContext, client: V2Client): CallRequest {
