@@ -1,4 +1,5 @@
 import type { CallContext, ClientPort } from '../context/call-context.js';
+import { ClientAsked } from '../errors/client-asked.js';
 import { ToolError, type ToolErrorDetails } from '../errors/tool-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import type { CallRequest } from '../mcp/dispatch/call-request.js';
@@ -170,6 +171,30 @@ describe('PipelineRunner', () => {
     it('lets steps ask where nothing was changed, or asking repeats nothing', async () => {
       expect(await asked('read', true)).toEqual([may, may]);
       expect(await asked('create', false)).toEqual([may, may]);
+    });
+
+    it('lets no step ask once a part of one was done', async () => {
+      const dispatcher = new ScriptedDispatcher({
+        create: () => fails('DISCORD_PERMISSION_DENIED', { outcome: 'rejected', partial: { sent: 1 } }),
+      });
+      const call = callOf({ client: { ...client, canElicit: true, repeatsCalls: true } });
+      const steps = [
+        { tool: 'create', args: {}, continue_on_error: true },
+        { tool: 'update', args: {} },
+      ];
+      await run(dispatcher, steps, call);
+      expect(dispatcher.calls[1]?.request.client.canElicit).toBe(false);
+    });
+
+    it('ends with the first question, for what comes after would be done with it and again with its answer', async () => {
+      const dispatcher = new ScriptedDispatcher({ update: () => new ClientAsked() });
+      const steps = [
+        { tool: 'update', args: {}, continue_on_error: true },
+        { tool: 'create', args: {} },
+      ];
+      const { details } = await failureOf(run(dispatcher, steps));
+      expect(details).toMatchObject({ reason: 'asked', resume: { from: 'step_0' } });
+      expect(dispatcher.calls.map(({ name }) => name)).toEqual(['update']);
     });
   });
 

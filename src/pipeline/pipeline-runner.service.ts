@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallContext } from '../context/call-context.js';
+import { ClientAsked } from '../errors/client-asked.js';
 import type { Issue, ToolError } from '../errors/tool-error.js';
 import { DEFAULT_RESULT_BYTES } from '../mcp/dispatch/call-limits.js';
 import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
@@ -52,7 +53,7 @@ export class PipelineRunner {
       if (stop) throw this.abort(stop, step, record);
       const failure = await this.runStep(step, record, call);
       await call.client.progress(step.index + 1, plan.steps.length, step.id);
-      if (failure && (!step.continueOnError || call.signal.aborted)) {
+      if (failure && (!step.continueOnError || call.signal.aborted || failure.error instanceof ClientAsked)) {
         throw this.abort(stepError(step, failure), step, record);
       }
     }

@@ -55,8 +55,8 @@ export class RunRecord {
 
   private get written(): PlannedStep[] {
     return this.plan.steps.filter(({ tool, index }) => {
-      const status = this.reports[index]?.status;
-      return tool.effect !== 'read' && (status === 'success' || status === 'unknown');
+      const { status, error } = this.reports[index] ?? {};
+      return tool.effect !== 'read' && (status === 'success' || status === 'unknown' || error?.partial !== undefined);
     });
   }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ARGUMENT_BOUNDS } from '../../mcp/schema/argument-bounds.js';
 import type { Scope } from './expression.js';
 import { evaluateTemplate, parseTemplate } from './template.js';
 
@@ -118,6 +119,15 @@ describe('parseTemplate and evaluateTemplate', () => {
         expect(evaluateTemplate(parsed.template, new Map([['v', value]]))).toEqual({ value: before + value + after });
       }),
     );
+  });
+
+  it('makes no text longer than arguments may be, however often a value is named', () => {
+    const parsed = parseTemplate('{{v}}'.repeat(20));
+    if ('problem' in parsed) throw new Error(parsed.problem);
+    const value = 'x'.repeat(ARGUMENT_BOUNDS.characters / 16);
+    expect(evaluateTemplate(parsed.template, new Map([['v', value]]))).toEqual({
+      problem: expect.stringContaining(`more than ${ARGUMENT_BOUNDS.characters} characters`),
+    });
   });
 
   it('answers quickly for hostile texts', () => {

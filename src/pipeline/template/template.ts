@@ -1,3 +1,4 @@
+import { ARGUMENT_BOUNDS } from '../../mcp/schema/argument-bounds.js';
 import {
   asText,
   EXPRESSION,
@@ -17,6 +18,7 @@ export interface Template {
 export type ParsedTemplate = { readonly template: Template } | { readonly problem: string };
 
 const TOKEN = new RegExp(String.raw`\\\{\{|\{\{\s*${EXPRESSION}\s*\}\}|\{\{`, 'g');
+const TOO_LONG = `the text would have more than ${ARGUMENT_BOUNDS.characters} characters`;
 const ESCAPED = '\\{{';
 const OPENING = '{{';
 
@@ -63,7 +65,7 @@ export function isWhole({ parts }: Template): boolean {
 
 /**
  * Puts the values in. A template that is one expression gives the value as it is; any other gives text. Values are never scanned for
- * templates: a Discord message that contains `{{…}}` stays text.
+ * templates: a Discord message that contains `{{…}}` stays text. Nor does a text become longer than arguments may be.
  */
 export function evaluateTemplate(template: Template, scope: Scope): Resolution {
   const [first] = template.parts;
@@ -72,6 +74,7 @@ export function evaluateTemplate(template: Template, scope: Scope): Resolution {
   for (const part of template.parts) {
     const piece = typeof part === 'string' ? { value: part } : asText(part, scope);
     if ('problem' in piece) return piece;
+    if (text.length + piece.value.length > ARGUMENT_BOUNDS.characters) return { problem: TOO_LONG };
     text += piece.value;
   }
   return { value: text };
