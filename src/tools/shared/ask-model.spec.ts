@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { type CallContext, runInCall } from '../../context/call-context.js';
+import { ClientAsked } from '../../errors/client-asked.js';
 import { askModel, fenced } from './ask-model.js';
 
 const REQUEST = { prompt: 'Who?', maxTokens: 10 };
@@ -21,6 +22,16 @@ describe('a text for the model of the client', () => {
 });
 
 describe('the model of the client', () => {
+  it('is done without where it fails, and waited for where it answers with another call', async () => {
+    const with_ = (failure: Error) =>
+      runInCall(
+        callWith(() => Promise.reject(failure)),
+        () => askModel(REQUEST),
+      );
+    expect(await with_(new Error('no model'))).toEqual({ refused: 'the model of the client did not answer' });
+    await expect(with_(new ClientAsked())).rejects.toBeInstanceOf(ClientAsked);
+  });
+
   it.each([
     ['has two minutes where the call has no deadline', undefined, 120_000],
     ['has most of the time that is left of the call', 10_000, 8_000],

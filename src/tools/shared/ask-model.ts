@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ClientAsked } from '../../errors/client-asked.js';
 import { stripHidden } from '../../mcp/dispatch/hidden-characters.js';
 import { type CallContext, currentCall, type SampleRequest } from '../../context/call-context.js';
 
@@ -14,13 +15,15 @@ export type ModelReply = { readonly json: unknown } | { readonly refused: string
  * Has the client's model answer in JSON (MCP sampling).
  *
  * @returns undefined where the client offers no model
+ * @throws ClientAsked where its answer comes with another call
  */
 export async function askModel(request: SampleRequest): Promise<ModelReply | undefined> {
   const call = currentCall();
   if (!call?.client.canSample) return undefined;
   try {
     return readJson(await call.client.sample(request, timeFor(call)));
-  } catch {
+  } catch (thrown) {
+    if (thrown instanceof ClientAsked) throw thrown;
     return { refused: 'the model of the client did not answer' };
   }
 }
