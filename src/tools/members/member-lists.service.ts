@@ -4,6 +4,7 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import type { Query, RequestOptions } from '../../discord/request-options.js';
 import { idPages } from '../shared/paging/id-pages.js';
 import { Pager, type PagesToRead } from '../shared/paging/pager.service.js';
+import { positionAfter } from '../shared/paging/position.js';
 import { type MemberView, viewMember } from '../shared/views/member.view.js';
 import { viewBan } from './ban.view.js';
 import {
@@ -31,7 +32,9 @@ export class MemberLists {
     private readonly pager: Pager,
   ) {}
 
-  members(query: ListMembers): Promise<MembersPage> {
+  /** @throws ToolError VALIDATION_FAILED for a cursor that points downwards, or one beside `after` */
+  members({ after, cursor, ...rest }: ListMembers): Promise<MembersPage> {
+    const query = { ...rest, after: positionAfter({ after, cursor }) };
     const options = { requires: ['user', 'roles'] } as const;
     const pages = this.pages<APIGuildMember, MemberView>(
       Routes.guildMembers(query.guild_id),

@@ -77,6 +77,8 @@ describe('members', () => {
         cursor = page.next_cursor;
       }
       expect(seen).toEqual(ids(all.members));
+      const downwards = { ...guild(), cursor: `before:${app.sandbox.guildId}` };
+      expect(await app.call('members_list', downwards)).toMatchObject({ issues: [{ path: 'cursor' }] });
     });
 
     it('find members by the beginning of a name', async () => {
