@@ -13,7 +13,7 @@ import { PageView } from '../shared/paging/page.dto.js';
 import { MessageView } from '../shared/views/message.view.js';
 
 /** The longest text `split` takes: about ten messages. */
-export const SPLIT_LIMIT = 20_000;
+const SPLIT_LIMIT = 20_000;
 /** The most messages `all` reads. */
 export const READ_ALL_LIMIT = 1000;
 

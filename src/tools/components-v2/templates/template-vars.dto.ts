@@ -66,7 +66,7 @@ export class PollResultsVars extends TemplateVars {
   @Line('What follows from it, or who voted.', 300, { optional: true }) note?: string;
 }
 
-export const INCIDENT_STATES = ['investigating', 'identified', 'monitoring', 'resolved'] as const;
+const INCIDENT_STATES = ['investigating', 'identified', 'monitoring', 'resolved'] as const;
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 
 export class IncidentStatusVars extends TemplateVars {

@@ -30,7 +30,7 @@ interface Room {
 }
 
 /** Discord refuses a larger request whole. What one file may have depends on the boosts of the guild; Discord says. */
-export const UPLOAD_LIMIT = 25 * 1024 * 1024;
+const UPLOAD_LIMIT = 25 * 1024 * 1024;
 
 const BASE64 = /^[A-Za-z0-9+/\-_]*={0,2}$/;
 
