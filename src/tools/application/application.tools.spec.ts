@@ -91,6 +91,7 @@ describe('the application', () => {
     ['ADMINISTRATOR by name', { install_params: { scopes: ['bot'], permissions: ['ADMINISTRATOR'] } }],
     ['ADMINISTRATOR for guilds', { integration_types_config: { 0: { oauth2_install_params: installing } } }],
     ['flags, which may take intents away', { flags: 0 }],
+    ['no address for interactions, which then wait at the gateway', { interactions_endpoint_url: null }],
   ])('asks before it sets %s', async (_, change) => {
     expect(await modify(change)).toMatchObject({ code: 'DRY_RUN_PREVIEW' });
     expect(writes()).toEqual([]);

@@ -11,8 +11,8 @@ export const MAY_CONFIRM = 'mcp.may_confirm';
 export function confirmCause(dto: Type<object>, args: object): string | undefined {
   for (const { name, item, confirmWhen } of fieldsOf(dto).values()) {
     const value = (args as Record<string, unknown>)[name];
-    if (value === undefined || value === null) continue;
-    const cause = confirmWhen?.(value) ?? causeIn(item, value);
+    if (value === undefined) continue;
+    const cause = confirmWhen?.(value) ?? (value === null ? undefined : causeIn(item, value));
     if (cause !== undefined) return cause;
   }
   return undefined;

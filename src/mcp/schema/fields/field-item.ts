@@ -78,7 +78,7 @@ export interface FieldOptions {
   readonly untrusted?: boolean;
   /**
    * Asks for a confirmation of calls because of the value given here: says what in it does, in words that fit after "because" ("it pings
-   * everyone"). The value is given, and may have any form: it may be asked before templates in it are known.
+   * everyone"). The value is given, be it null, and may have any form: it may be asked before templates in it are known.
    */
   readonly confirmWhen?: (value: unknown) => string | undefined;
   /** `summary`: clients see one line and an open object (or a list of them), the whole tree is checked all the same. */
