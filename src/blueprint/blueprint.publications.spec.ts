@@ -49,6 +49,13 @@ describe('a message that a blueprint publishes', () => {
     },
   ];
 
+  it('may be called whatever objects have already', async () => {
+    const document = saying({ key: 'constructor', content: 'Hello' });
+    const planned = await blueprints.plan(guild, document);
+    expect(await blueprints.applyAll(guild, planned)).toMatchObject({ status: 'complete' });
+    expect(await blueprints.plan(guild, document)).toMatchObject({ status: 'nothing_to_do' });
+  });
+
   it.each<[string, object]>([
     ['of text', { content: 'Hello' }],
     ['of text, pinned', { content: ' Hello\n', pin: true }],
@@ -136,6 +143,20 @@ describe('a message that a blueprint publishes', () => {
     expect(await planElsewhere(saying({ content: 'Hello' }))).toMatchObject({
       warnings: [expect.stringMatching(/may not read hello/)],
     });
+  });
+
+  it('is in the way, with what else is, where the bot may not read it any more', async () => {
+    await publish({ content: 'Hello' });
+    channel().overwrites.push({ id: guild.id, type: 0, allow: 0n, deny: 1n << 16n });
+    const blocked = await blueprints.plan(guild, {
+      ...saying({ content: 'Bye' }),
+      roles: { everyone: ['PRIORITY_SPEAKER'] },
+    });
+    expect(blocked).toMatchObject({ status: 'blocked' });
+    expect((blocked.blockers as { path: string }[]).map(({ path }) => path)).toEqual([
+      'roles.everyone',
+      'channels.items[0].overwrites',
+    ]);
   });
 
   it('becomes one of components where it was text, and stays one when it is text again', async () => {

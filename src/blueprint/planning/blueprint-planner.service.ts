@@ -30,7 +30,7 @@ export class BlueprintPlanner {
     private readonly store: BlueprintStore,
   ) {}
 
-  /** @param document one that {@link checkedDocument} has let through */
+  /** @param document one without a problem of its own, trimmed */
   async plan(target: Target, document: Blueprint): Promise<Planned> {
     const published = await this.publishedBy(target, document);
     const read = await this.reader.read(target.guildId, target.botId, document, published);
@@ -62,7 +62,7 @@ export class BlueprintPlanner {
   ): Promise<Record<string, PublishedMessage>> {
     if (publications.length === 0) return {};
     const all = await this.store.publications(target);
-    const own = publications.flatMap(({ key }) => (all[key] ? [[key, all[key]] as const] : []));
-    return Object.fromEntries(own);
+    const keys = new Set(publications.map(({ key }) => key));
+    return Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
   }
 }
