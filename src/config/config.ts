@@ -3,6 +3,7 @@ import { isAbsolute } from 'node:path';
 import { isDiscordApiHost } from '../context/discord-api-host.js';
 import { parseDryRun } from './dry-run.js';
 import { NotAbove } from './not-above.decorator.js';
+import { bytes, from, ms, orOff } from './int-range.js';
 import { ChoiceSetting, FlagSetting, IntSetting, ListSetting, TextSetting } from './setting-decorators.js';
 import { WorksAs } from './works-as.decorator.js';
 import { isDatabaseUrl } from './database-url.js';
@@ -160,11 +161,7 @@ export class Config {
   })
   readonly stateHome?: string;
 
-  @IntSetting('MCP_RESULT_MAX_BYTES', 'Size of a tool result; larger ones are cut and say so.', {
-    min: 1024,
-    max: 16 * MIB,
-    unit: 'bytes',
-  })
+  @IntSetting('MCP_RESULT_MAX_BYTES', 'Size of a tool result; larger ones are cut and say so.', bytes(1024, 16 * MIB))
   readonly resultMaxBytes: number = 65_536;
 
   @WorksAs('isDirectory', isDirectory)
@@ -190,98 +187,74 @@ export class Config {
   )
   readonly retryEnabled: boolean = true;
 
-  @IntSetting('MCP_RETRY_MAX_ATTEMPTS', 'Extra retries after the first attempt: 3 is at most 4 requests.', {
-    min: 1,
-    max: 10,
-  })
+  @IntSetting('MCP_RETRY_MAX_ATTEMPTS', 'Extra retries after the first attempt: 3 is at most 4 requests.', from(1, 10))
   readonly retryMaxAttempts: number = 3;
 
   @NotAbove('retryMaxDelayMs')
-  @IntSetting('MCP_RETRY_BASE_DELAY_MS', 'First backoff.', { min: 1, max: 60_000, unit: 'ms' })
+  @IntSetting('MCP_RETRY_BASE_DELAY_MS', 'First backoff.', ms(1, 60_000))
   readonly retryBaseDelayMs: number = 200;
 
   @IntSetting(
     'MCP_RETRY_MAX_DELAY_MS',
     'Cap of the backoff, and the longest known delay of Discord that is waited for inline.',
-    {
-      min: 1,
-      max: 600_000,
-      unit: 'ms',
-    },
+    ms(1, 600_000),
   )
   readonly retryMaxDelayMs: number = 10_000;
 
   @ChoiceSetting('MCP_RETRY_JITTER', 'How the backoff is spread.', ['none', 'full', 'decorrelated'])
   readonly retryJitter: 'none' | 'full' | 'decorrelated' = 'full';
 
-  @IntSetting('MCP_TIMEOUT_DEFAULT_MS', 'One attempt, from its departure until its answer is read.', {
-    min: 10,
-    max: 600_000,
-    unit: 'ms',
-  })
+  @IntSetting('MCP_TIMEOUT_DEFAULT_MS', 'One attempt, from its departure until its answer is read.', ms(10, 600_000))
   readonly timeoutDefaultMs: number = 30_000;
 
-  @IntSetting('MCP_TIMEOUT_UPLOAD_MS', 'The same for requests that carry files.', {
-    min: 10,
-    max: 1_800_000,
-    unit: 'ms',
-  })
+  @IntSetting('MCP_TIMEOUT_UPLOAD_MS', 'The same for requests that carry files.', ms(10, 1_800_000))
   readonly timeoutUploadMs: number = 120_000;
 
-  @IntSetting('MCP_CALL_DEADLINE_MS', 'A whole tool call from its receipt; lifted for calls with a progress token.', {
-    min: 1,
-    max: 3_600_000,
-    unit: 'ms',
-    off: true,
-  })
+  @IntSetting(
+    'MCP_CALL_DEADLINE_MS',
+    'A whole tool call from its receipt; lifted for calls with a progress token.',
+    orOff(ms(1, 3_600_000)),
+  )
   readonly callDeadlineMs: number = 55_000;
 
   @FlagSetting('MCP_CIRCUIT_ENABLED', 'Stop calling Discord for a while after repeated upstream failures.')
   readonly circuitEnabled: boolean = true;
 
-  @IntSetting('MCP_CIRCUIT_FAILURE_THRESHOLD', 'Failed calls in a row that open the breaker.', { min: 1, max: 1000 })
+  @IntSetting('MCP_CIRCUIT_FAILURE_THRESHOLD', 'Failed calls in a row that open the breaker.', from(1, 1000))
   readonly circuitFailureThreshold: number = 10;
 
-  @IntSetting('MCP_CIRCUIT_HALF_OPEN_AFTER_MS', 'How long the breaker stays open before one call may probe.', {
-    min: 10,
-    max: 3_600_000,
-    unit: 'ms',
-  })
+  @IntSetting(
+    'MCP_CIRCUIT_HALF_OPEN_AFTER_MS',
+    'How long the breaker stays open before one call may probe.',
+    ms(10, 3_600_000),
+  )
   readonly circuitHalfOpenAfterMs: number = 60_000;
 
-  @IntSetting('MCP_BULKHEAD_LIMIT', 'Calls to Discord in flight; more are refused at once, for there is no queue.', {
-    min: 1,
-    max: 10_000,
-  })
+  @IntSetting(
+    'MCP_BULKHEAD_LIMIT',
+    'Calls to Discord in flight; more are refused at once, for there is no queue.',
+    from(1, 10_000),
+  )
   readonly bulkheadLimit: number = 100;
 
   @IntSetting(
     'MCP_INVALID_REQUEST_LIMIT',
     'Answers 401, 403 and 429 in ten minutes before the process stops sending. Discord counts by address: divide by the replicas behind one.',
-    { min: 1, max: 10_000, off: true },
+    orOff(from(1, 10_000)),
   )
   readonly invalidRequestLimit: number = 9000;
 
-  @IntSetting('MCP_GLOBAL_RPS', "Local pacing of Discord's global limit; off behind a rate-limit proxy.", {
-    min: 1,
-    max: 1000,
-    unit: 'requests per second',
-    off: true,
-  })
+  @IntSetting(
+    'MCP_GLOBAL_RPS',
+    "Local pacing of Discord's global limit; off behind a rate-limit proxy.",
+    orOff(from(1, 1000, 'requests per second')),
+  )
   readonly globalRps: number = 50;
 
-  @IntSetting('MCP_RESPONSE_MAX_BYTES', 'Largest answer of Discord that is read.', {
-    min: 1024,
-    max: 256 * MIB,
-    unit: 'bytes',
-  })
+  @IntSetting('MCP_RESPONSE_MAX_BYTES', 'Largest answer of Discord that is read.', bytes(1024, 256 * MIB))
   readonly responseMaxBytes: number = 16 * MIB;
 
-  @IntSetting('MCP_SHUTDOWN_GRACE_MS', 'What requests in flight get when the process ends.', {
-    min: 0,
-    max: 600_000,
-    unit: 'ms',
-  })
+  @IntSetting('MCP_SHUTDOWN_GRACE_MS', 'What requests in flight get when the process ends.', ms(0, 600_000))
   readonly shutdownGraceMs: number = 5000;
 
   @TextSetting('MCP_HTTP_HOST', 'The address HTTP listens on; any but loopback demands an access token.', {
@@ -290,7 +263,7 @@ export class Config {
   })
   readonly httpHost: string = '127.0.0.1';
 
-  @IntSetting('MCP_HTTP_PORT', 'The port HTTP listens on; 0 takes any free one.', { min: 0, max: 65_535 })
+  @IntSetting('MCP_HTTP_PORT', 'The port HTTP listens on; 0 takes any free one.', from(0, 65_535))
   readonly httpPort: number = 3000;
 
   @TextSetting('DISCORD_MCP_ACCESS_TOKEN', 'The bearer token HTTP clients must present.', {
@@ -320,13 +293,10 @@ export class Config {
   })
   readonly httpAllowedOrigins?: readonly string[];
 
-  @IntSetting('MCP_HTTP_MAX_BODY_BYTES', 'Largest request body.', { min: 1024, max: 256 * MIB, unit: 'bytes' })
+  @IntSetting('MCP_HTTP_MAX_BODY_BYTES', 'Largest request body.', bytes(1024, 256 * MIB))
   readonly httpMaxBodyBytes: number = 4 * MIB;
 
-  @IntSetting('MCP_HTTP_MAX_IN_FLIGHT', 'HTTP requests handled at once; more are answered 503.', {
-    min: 1,
-    max: 100_000,
-  })
+  @IntSetting('MCP_HTTP_MAX_IN_FLIGHT', 'HTTP requests handled at once; more are answered 503.', from(1, 100_000))
   readonly httpMaxInFlight: number = 256;
 
   @FlagSetting(
@@ -350,14 +320,14 @@ export class Config {
   })
   readonly auditFile?: string;
 
-  @IntSetting('MCP_AUDIT_FILE_MAX_BYTES', 'Size at which the file is put aside and a new one begun.', {
-    min: 4096,
-    max: 16 * 1024 * MIB,
-    unit: 'bytes',
-  })
+  @IntSetting(
+    'MCP_AUDIT_FILE_MAX_BYTES',
+    'Size at which the file is put aside and a new one begun.',
+    bytes(4096, 16 * 1024 * MIB),
+  )
   readonly auditFileMaxBytes: number = 64 * MIB;
 
-  @IntSetting('MCP_AUDIT_FILE_KEEP', 'Files put aside that are kept; the oldest goes first.', { min: 1, max: 100_000 })
+  @IntSetting('MCP_AUDIT_FILE_KEEP', 'Files put aside that are kept; the oldest goes first.', from(1, 100_000))
   readonly auditFileKeep: number = 10;
 
   @FlagSetting('MCP_AUDIT_REQUIRED', 'Make no write without a record of it on the disk; needs MCP_AUDIT_FILE.')

@@ -12,18 +12,15 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
+import type { IntRange } from './int-range.js';
 import { recordSetting, type Setting } from './setting.js';
 
 const ANY_SWITCH = 'true or false (or 1/0, yes/no, on/off, in any case)';
 
 type Common = Partial<Pick<Setting, 'secret' | 'foreign' | 'aliases' | 'unit' | 'entryProblem'>>;
 
-/** A whole number in decimal digits. `off: true` says that 0, though it may be below `min`, switches the thing off. */
-export function IntSetting(
-  variable: string,
-  description: string,
-  rule: { min: number; max: number; unit?: string; off?: boolean },
-): PropertyDecorator {
+/** A whole number in decimal digits. */
+export function IntSetting(variable: string, description: string, rule: IntRange): PropertyDecorator {
   const range = `a whole number from ${rule.min} to ${rule.max}`;
   return setting(variable, description, rule.off ? `0 (off) or ${range}` : range, parseInteger, { unit: rule.unit }, [
     IsInt(),
