@@ -1,3 +1,4 @@
+import { GUILD_KINDS } from '../../tools/shared/guild-kinds.js';
 import type { Profile, ProfileCategory, ProfileChannel } from './profile.js';
 
 const voice = (key: string, name: string, userLimit?: number): ProfileChannel => {
@@ -29,8 +30,7 @@ const staff: ProfileCategory = {
 export const PROFILES: readonly Profile[] = [
   {
     name: 'community',
-    summary: 'People who share an interest and talk about it.',
-    words: ['communit', 'club', 'friend', 'social', 'fan', 'meet', 'hobb', 'group', 'local'],
+    ...GUILD_KINDS.community,
     roles: [
       {
         key: 'regular',
@@ -58,8 +58,7 @@ export const PROFILES: readonly Profile[] = [
   },
   {
     name: 'gaming',
-    summary: 'Players who look for each other and play together.',
-    words: ['gam', 'play', 'clan', 'guild', 'esport', 'raid', 'minecraft', 'squad', 'speedrun', 'tournament', 'lfg'],
+    ...GUILD_KINDS.gaming,
     roles: [
       {
         key: 'veteran',
@@ -102,22 +101,7 @@ export const PROFILES: readonly Profile[] = [
   },
   {
     name: 'technology',
-    summary: 'A project or a trade: questions, releases, contributions.',
-    words: [
-      'tech',
-      'open source',
-      'opensource',
-      'developer',
-      'program',
-      'code',
-      'coding',
-      'software',
-      'project',
-      'api',
-      'engineer',
-      'devops',
-      'startup',
-    ],
+    ...GUILD_KINDS.technology,
     roles: [
       { key: 'maintainer', name: 'Maintainer', color: 0xe67e22, permissions: ['MANAGE_THREADS', 'PIN_MESSAGES'] },
       { key: 'contributor', name: 'Contributor', color: 0x1abc9c },
@@ -157,8 +141,7 @@ export const PROFILES: readonly Profile[] = [
   },
   {
     name: 'creative',
-    summary: 'People who make things and give each other feedback.',
-    words: ['creativ', 'art', 'music', 'writ', 'draw', 'design', 'photo', 'film', 'video', 'craft', 'stream', 'band'],
+    ...GUILD_KINDS.creative,
     roles: [
       { key: 'mentor', name: 'Mentor', color: 0xe91e63, permissions: ['CREATE_PUBLIC_THREADS', 'PIN_MESSAGES'] },
       { key: 'artist', name: 'Artist', color: 0xf1c40f },
@@ -190,22 +173,7 @@ export const PROFILES: readonly Profile[] = [
   },
   {
     name: 'education',
-    summary: 'A course: material, questions, study groups.',
-    words: [
-      'educat',
-      'course',
-      'school',
-      'class',
-      'student',
-      'teach',
-      'learn',
-      'stud',
-      'universit',
-      'lesson',
-      'bootcamp',
-      'workshop',
-      'homework',
-    ],
+    ...GUILD_KINDS.education,
     roles: [
       {
         key: 'teacher',
@@ -245,21 +213,7 @@ export const PROFILES: readonly Profile[] = [
   },
   {
     name: 'support',
-    summary: 'A product and its customers: answers, status, feedback.',
-    words: [
-      'support',
-      'customer',
-      'help desk',
-      'helpdesk',
-      'product',
-      'company',
-      'business',
-      'service',
-      'ticket',
-      'team',
-      'workspace',
-      'saas',
-    ],
+    ...GUILD_KINDS.support,
     roles: [
       { key: 'agent', name: 'Support agent', color: 0x1abc9c, permissions: ['MANAGE_THREADS', 'PIN_MESSAGES'] },
       { key: 'customer', name: 'Customer', color: 0x95a5a6 },

@@ -1,13 +1,14 @@
-/** Changes with the entries below, so that an answer can be told from an older one. */
-export const CATALOGUE_VERSION = '1';
+import { GUILD_KINDS, type GuildKind } from '../shared/guild-kinds.js';
 
-/** A kind of guild, described well enough to be recommended. Its code is the profile of `guild_blueprint_compile`. */
-export interface CatalogueEntry {
-  readonly code: string;
+/** Changes with the entries below, so that an answer can be told from an older one. */
+export const CATALOGUE_VERSION = '2';
+
+/** A kind of guild, described well enough to be recommended. */
+export interface CatalogueEntry extends GuildKind {
+  /** The profile of `guild_blueprint_compile`. */
+  readonly code: keyof typeof GUILD_KINDS;
   readonly name: string;
-  readonly summary: string;
-  /** Beginnings of words that speak for it, lower case. */
-  readonly words: readonly string[];
+  /** What the draft of the profile has, or some of it. */
   readonly roles: readonly string[];
   readonly channels: readonly string[];
 }
@@ -17,72 +18,43 @@ export const CATALOGUE: readonly [CatalogueEntry, ...CatalogueEntry[]] = [
   {
     code: 'community',
     name: 'Community',
-    summary: 'People who share an interest and talk about it.',
-    words: ['communit', 'club', 'friend', 'social', 'fan', 'meet', 'hobb', 'group', 'local'],
+    ...GUILD_KINDS.community,
     roles: ['Regular'],
     channels: ['general', 'introductions', 'pictures', 'off-topic', 'Lounge'],
   },
   {
     code: 'gaming',
     name: 'Gaming',
-    summary: 'Players who look for each other and play together.',
-    words: ['gam', 'play', 'clan', 'esport', 'raid', 'minecraft', 'squad', 'speedrun', 'tournament', 'lfg'],
+    ...GUILD_KINDS.gaming,
     roles: ['Veteran', 'Player'],
     channels: ['patch-notes', 'general', 'looking-for-group', 'strategy', 'clips-and-screenshots', 'Squad 1', 'Raid'],
   },
   {
     code: 'technology',
     name: 'Technology',
-    summary: 'A project or a trade: questions, releases, contributions.',
-    words: [
-      'tech',
-      'developer',
-      'program',
-      'code',
-      'coding',
-      'software',
-      'open-source',
-      'engineer',
-      'devops',
-      'startup',
-    ],
+    ...GUILD_KINDS.technology,
     roles: ['Maintainer', 'Contributor'],
-    channels: ['releases', 'help', 'ideas', 'development', 'showcase'],
+    channels: ['releases', 'questions', 'showcase', 'contributing', 'ideas', 'Pairing'],
   },
   {
     code: 'creative',
     name: 'Creative',
-    summary: 'People who make things, show them and say what they think of them.',
-    words: ['art', 'creat', 'draw', 'paint', 'music', 'writ', 'photo', 'design', 'craft', 'film', 'video'],
-    roles: ['Artist', 'Critic'],
-    channels: ['showcase', 'work-in-progress', 'feedback', 'resources', 'Studio'],
+    ...GUILD_KINDS.creative,
+    roles: ['Mentor', 'Artist'],
+    channels: ['work-in-progress', 'finished-work', 'feedback', 'resources', 'challenges', 'Atelier'],
   },
   {
     code: 'education',
     name: 'Education',
-    summary: 'A course or a study group, with teachers and learners.',
-    words: ['teach', 'learn', 'stud', 'school', 'course', 'class', 'universit', 'tutor', 'homework', 'exam', 'lecture'],
-    roles: ['Teacher', 'Student'],
-    channels: ['syllabus', 'questions', 'homework', 'study-hall', 'Classroom'],
+    ...GUILD_KINDS.education,
+    roles: ['Teacher', 'Assistant', 'Student'],
+    channels: ['schedule', 'material', 'questions', 'assignments', 'study-groups', 'Lecture hall'],
   },
   {
     code: 'support',
     name: 'Support',
-    summary: 'Customers with questions, and a team that answers them.',
-    words: [
-      'support',
-      'help',
-      'customer',
-      'product',
-      'service',
-      'ticket',
-      'faq',
-      'client',
-      'company',
-      'business',
-      'shop',
-    ],
-    roles: ['Agent', 'Customer'],
-    channels: ['faq', 'status', 'ask-for-help', 'feature-requests', 'bug-reports'],
+    ...GUILD_KINDS.support,
+    roles: ['Support agent', 'Customer'],
+    channels: ['status', 'ask', 'known-issues', 'feedback', 'triage'],
   },
 ];

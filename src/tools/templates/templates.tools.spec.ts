@@ -1,4 +1,6 @@
+import { PROFILES } from '../../blueprint/compile/profiles.js';
 import { ToolsApp } from '../testing/tools-app.js';
+import { CATALOGUE } from './template-catalogue.js';
 import { TemplatesModule } from './templates.module.js';
 
 const NOTHING = { only_in_template: [], only_in_guild: [], changed: [] };
@@ -125,6 +127,13 @@ describe('templates', () => {
       expect((answer.primary as { reasons: string[] }).reasons.length).toBeGreaterThan(0);
       expect(await recommend({ request })).toEqual(answer);
       expect(app.sandbox.requests.count).toBe(0);
+    });
+
+    it.each(CATALOGUE)('with roles and channels that the draft $code has', ({ code, roles, channels }) => {
+      const profile = PROFILES.find(({ name }) => name === code)!;
+      const drafted = profile.categories.flatMap((category) => category.channels.map(({ name }) => name));
+      expect(profile.roles.map(({ name }) => name)).toEqual(roles);
+      expect(drafted).toEqual(expect.arrayContaining([...channels]));
     });
 
     it('every entry once: first, as an inspiration or rejected', async () => {
