@@ -115,6 +115,14 @@ describe('the error envelope', () => {
     (code) => expect(envelopeOf(code, { effect: 'create' }).outcome).toBe('unknown'),
   );
 
+  it('of a state that may have been written is unknown, and retriable where repeating does no harm', () => {
+    const failed = (effect: ToolEffect, started = true) =>
+      envelopeOf('STATE_UNAVAILABLE', { effect, started, details: { reason: 'outcome_unknown' } });
+    expect(failed('create')).toMatchObject({ outcome: 'unknown', retriable: false });
+    expect(failed('update')).toMatchObject({ outcome: 'unknown', retriable: true });
+    expect(failed('create', false)).toMatchObject({ outcome: 'not_sent', retriable: true });
+  });
+
   it('never tells an outcome for a read', () => {
     expect(envelopeOf('CANCELLED', { effect: 'read', details: { outcome: 'unknown' } })).not.toHaveProperty('outcome');
   });
