@@ -200,8 +200,6 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
     // what later calls need: members, message content
     flags: 32768 + 524288,
     __confirm: true,
-    icon_path: undefined,
-    cover_image_path: undefined,
     install_params: { scopes: ['bot'], permissions: '1024' },
     integration_types_config: { 0: { oauth2_install_params: { scopes: ['bot'] } } },
   },

@@ -3,6 +3,7 @@ import type { ToolDefinition } from '../../src/mcp/tool-definition.js';
 import { type Field, type FieldItem, fieldsOf } from '../../src/mcp/schema/fields/index.js';
 import { ID_KIND, type IdKind } from '../../src/discord/ids/reference.js';
 import { isScopedKind } from '../../src/discord/scope/thing.js';
+import { fileRulesOf } from '../../src/tools/shared/files/file-text.field.js';
 import { definitions } from '../support/contract-app.js';
 
 /** What a name promises; a field of it that is declared as anything else would pass by the allow-lists. */
@@ -53,6 +54,13 @@ describe('every tool', () => {
     expect(wrong.map(({ name }) => name).filter((name) => !OPTIONAL_GUILD.includes(name))).toEqual([]);
   });
 
+  it('takes a file that goes by itself as an argument of its own, where it is read', () => {
+    const wrong = tools.flatMap(({ name: tool, input }) =>
+      (input ? leavesOf(input) : []).filter(isHiddenFile).map(({ path }) => `${tool}.${path}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('declares ids as what their names say', () => {
     const wrong = tools.flatMap(({ name: tool, input }) =>
       (input ? leavesOf(input) : [])
@@ -62,6 +70,10 @@ describe('every tool', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+function isHiddenFile({ path, name, field }: Leaf): boolean {
+  return fileRulesOf(field) !== undefined && path !== name;
+}
 
 function rootOf({ input }: ToolDefinition): Leaf[] {
   return input ? leavesOf(input).filter(({ path, name }) => path === name) : [];

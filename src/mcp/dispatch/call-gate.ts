@@ -10,6 +10,8 @@ export const GateStage = {
   allowLists: 7,
   writeMode: 8,
   confirmation: 9,
+  /** Nothing refuses the call any more: what it is to send is read. */
+  files: 10,
 } as const;
 /** One of them. */
 export type GateStage = (typeof GateStage)[keyof typeof GateStage];

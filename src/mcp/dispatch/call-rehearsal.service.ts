@@ -55,6 +55,7 @@ export class CallRehearsal {
     const checked = call.validate();
     await (isKnown ? checked : checked.catch(() => undefined));
     await this.check(call, (stage) => stage > GateStage.defaultGuild && stage <= last);
+    if (isKnown) await this.check(call, (stage) => stage === GateStage.files);
   }
 
   private async check(call: OpenCall, stands: (stage: GateStage) => boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { Flag, ListOf, SomeChange, Text } from '../../mcp/schema/fields/index.js
 import { Deleted } from '../shared/deleted.dto.js';
 import { EMOJI_NAME } from '../shared/emoji.js';
 import { Snowflake } from '../shared/ids/id.fields.js';
-import { ImageData } from '../shared/image-data.field.js';
+import { EMOJI_PICTURE, Picture } from '../shared/files/picture.field.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { ApplicationRef } from '../shared/refs.dto.js';
@@ -30,9 +30,7 @@ export class AppEmojiRef extends ApplicationRef {
 
 export class CreateAppEmoji extends ApplicationRef {
   @Text('Name.', EMOJI_NAME) name!: string;
-  @ImageData('The picture, up to 256 KiB.', { optional: true }) image?: string;
-  @Text("In place of image: a file in the server's upload directory.", { min: 1, max: 1024, optional: true })
-  image_path?: string;
+  @Picture('The picture, up to 256 KiB.', EMOJI_PICTURE) image!: string;
 }
 
 @SomeChange({ besides: ['application_id'] })

@@ -45,14 +45,14 @@ describe('emojis of the application', () => {
 
   it('come from the upload directory, their kind read from their bytes', async () => {
     writeFileSync(join(filesDir, 'wink.png'), 'GIF89a…');
-    expect(await create({ image_path: 'wink.png' })).toMatchObject({ isError: false, animated: true });
+    expect(await create({ image: 'wink.png' })).toMatchObject({ isError: false, animated: true });
     writeFileSync(join(filesDir, 'note.png'), 'no picture');
-    expect(await create({ image_path: 'note.png' })).toMatchObject({ issues: [{ path: 'image_path' }] });
+    expect(await create({ image: 'note.png' })).toMatchObject({ issues: [{ path: 'image' }] });
   });
 
   it.each([
     ['image', 'more than 256 KiB', () => ({ image: uri(Buffer.concat([PNG], 256 * 1024 + 1)) })],
-    ['image', 'bytes of another kind', () => ({ image: uri(Buffer.from('GIF89a')) })],
+    ['image', 'bytes of no kind', () => ({ image: uri(Buffer.from('<svg/>')) })],
     ['image', 'none', () => ({})],
     ['name', 'a name of one letter', () => ({ name: 'p', image: uri(PNG) })],
     ['name', 'a name with a dash', () => ({ name: 'pine-cone', image: uri(PNG) })],

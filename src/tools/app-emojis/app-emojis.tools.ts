@@ -1,7 +1,6 @@
 import { type APIEmoji, type RESTGetAPIApplicationEmojisResult, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
-import { EmojiImages } from '../shared/emoji-images.service.js';
 import { OwnApplication } from '../shared/own-application.service.js';
 import { Pager } from '../shared/paging/pager.service.js';
 import { ABSOLUTE } from '../shared/replay.js';
@@ -23,7 +22,6 @@ export class AppEmojisTools {
   constructor(
     private readonly discord: DiscordRestService,
     private readonly own: OwnApplication,
-    private readonly images: EmojiImages,
     private readonly pager: Pager,
   ) {}
 
@@ -65,10 +63,9 @@ export class AppEmojisTools {
     raw: true,
     reach: 'account',
   })
-  async create({ application_id, name, ...picture }: CreateAppEmoji): Promise<AppEmojiView> {
-    const image = await this.images.dataUri(picture);
+  async create({ application_id, ...emoji }: CreateAppEmoji): Promise<AppEmojiView> {
     return this.discord.post<APIEmoji, AppEmojiView>(Routes.applicationEmojis(await this.own.id(application_id)), {
-      body: { name, image },
+      body: emoji,
       ...SEEN,
     });
   }

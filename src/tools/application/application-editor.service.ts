@@ -3,29 +3,22 @@ import { type APIApplication, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { foretell } from '../shared/foretell.js';
 import { toBits } from '../shared/permission-set.field.js';
-import { PictureFiles } from '../shared/picture-files.service.js';
 import { ABSOLUTE } from '../shared/replay.js';
 import { refuse } from '../shared/validation-failed.js';
 import { type ApplicationBody, changesBetween, foreseen } from './application-changes.js';
-import { changeIssues, OWN_FLAGS, presentIssues } from './application-issues.js';
+import { addressIssues, OWN_FLAGS, presentIssues } from './application-issues.js';
 import { APPLICATION_ESSENTIALS } from './application.view.js';
 import type { InstallParams, IntegrationType, ModifiedApplication, ModifyApplication } from './application.dto.js';
-
-/** What may be an icon or a cover. @see https://discord.com/developers/docs/reference#image-data */
-const PICTURE = { most: 10 * 1024 * 1024, types: ['png', 'jpeg', 'gif'] } as const;
 
 /** Changes the application of the bot, and says what became different. */
 @Injectable()
 export class ApplicationEditor {
-  constructor(
-    private readonly discord: DiscordRestService,
-    private readonly pictures: PictureFiles,
-  ) {}
+  constructor(private readonly discord: DiscordRestService) {}
 
   /** @throws ToolError VALIDATION_FAILED for what Discord would refuse; what it answers otherwise */
   async modify(change: ModifyApplication): Promise<ModifiedApplication> {
-    refuse(changeIssues(change));
-    const body = await this.bodyOf(change);
+    refuse(addressIssues(change));
+    const body = bodyOf(change);
     const before = await this.discord.get<APIApplication>(Routes.currentApplication(), {
       requires: APPLICATION_ESSENTIALS,
     });
@@ -42,24 +35,14 @@ export class ApplicationEditor {
       },
     });
   }
+}
 
-  private async bodyOf(change: ModifyApplication): Promise<ApplicationBody> {
-    const { icon, icon_path, cover_image, cover_image_path, install_params, integration_types_config, ...plain } =
-      change;
-    return given({
-      ...plain,
-      icon: await this.picture('icon', icon, icon_path),
-      cover_image: await this.picture('cover_image', cover_image, cover_image_path),
-      install_params: install_params && paramsOf(install_params),
-      integration_types_config: integration_types_config && typesOf(integration_types_config),
-    });
-  }
-
-  private async picture(name: string, data: string | null | undefined, path: string | undefined) {
-    if (data === null) return null;
-    if (data === undefined && path === undefined) return undefined;
-    return this.pictures.dataUri({ data, path }, { data: name, path: `${name}_path` }, PICTURE);
-  }
+function bodyOf({ install_params, integration_types_config, ...plain }: ModifyApplication): ApplicationBody {
+  return given({
+    ...plain,
+    install_params: install_params && paramsOf(install_params),
+    integration_types_config: integration_types_config && typesOf(integration_types_config),
+  });
 }
 
 /** Without what was left out. */

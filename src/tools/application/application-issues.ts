@@ -14,12 +14,8 @@ const CALLED = ['interactions_endpoint_url', 'event_webhooks_url'] as const;
 const ADDRESSES = [...CALLED, 'role_connections_verification_url', 'custom_install_url'] as const;
 const ENABLED = 2;
 
-/** What Discord would refuse of a change, whatever the application is like now. */
-export function changeIssues(change: ModifyApplication): Issue[] {
-  return [...addressIssues(change), ...pictureIssues(change, 'icon'), ...pictureIssues(change, 'cover_image')];
-}
-
-function addressIssues(change: ModifyApplication): Issue[] {
+/** What Discord would refuse of the addresses in a change, whatever the application is like now. */
+export function addressIssues(change: ModifyApplication): Issue[] {
   return ADDRESSES.flatMap((path) => {
     const address = change[path];
     if (typeof address !== 'string') return [];
@@ -28,11 +24,6 @@ function addressIssues(change: ModifyApplication): Issue[] {
     if (!isCalled || isPublicHost(new URL(address).hostname)) return [];
     return [{ path, message: 'must be reachable from the Internet: Discord calls it at once, and keeps nothing else' }];
   });
-}
-
-function pictureIssues(change: ModifyApplication, path: 'icon' | 'cover_image'): Issue[] {
-  const both = change[path] !== undefined && change[`${path}_path`] !== undefined;
-  return both ? [{ path: `${path}_path`, message: `cannot be given together with ${path}` }] : [];
 }
 
 /** What Discord would refuse of a change to the application as it is. */

@@ -12,12 +12,13 @@ import {
   Text,
   text,
 } from '../../mcp/schema/fields/index.js';
-import { ImageData } from '../shared/image-data.field.js';
+import { Picture } from '../shared/files/picture.field.js';
 import { grantsAdministrator, PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
 import { ApplicationRef } from '../shared/refs.dto.js';
 
 const OPTIONAL = { optional: true } as const;
 const REMOVABLE = { optional: true, nullable: true } as const;
+const PICTURE = { types: ['png', 'jpeg', 'gif'], ...REMOVABLE };
 const ADDRESS = { max: 2048, pattern: /^https?:\/\/\S+$/, means: 'an http(s) URL' } as const;
 /** Of those that Discord calls itself. */
 const CALLED = { max: 2048, pattern: /^https:\/\/\S+$/, means: 'an https URL' } as const;
@@ -79,10 +80,8 @@ export class IntegrationType {
 @SomeChange()
 export class ModifyApplication {
   @Text('What people read of it.', { max: 400, ...OPTIONAL }) description?: string;
-  @ImageData('PNG, JPEG or GIF; null removes it.', REMOVABLE) icon?: string | null;
-  @Text('In place of icon: a file in the upload directory.', { min: 1, max: 1024, ...OPTIONAL }) icon_path?: string;
-  @ImageData('For invitations to its activity; as icon.', REMOVABLE) cover_image?: string | null;
-  @Text('In place of cover_image.', { min: 1, max: 1024, ...OPTIONAL }) cover_image_path?: string;
+  @Picture('PNG, JPEG or GIF; null removes it.', PICTURE) icon?: string | null;
+  @Picture('For invitations to its activity; as icon.', PICTURE) cover_image?: string | null;
   @Text('Where interactions go in place of the gateway; must answer PING.', {
     ...CALLED,
     ...REMOVABLE,

@@ -101,7 +101,6 @@ describe('the application', () => {
   it('says all at once what Discord would refuse, with zero requests', async () => {
     const refused = await modify({
       icon: PNG,
-      icon_path: 'icon.png',
       event_webhooks_url: 'https://10.0.0.7/events',
       custom_install_url: 'https://exa mple',
       interactions_endpoint_url: 'https://localhost/',
@@ -111,7 +110,6 @@ describe('the application', () => {
     app.reset();
     const also = await modify({
       icon: PNG,
-      icon_path: 'icon.png',
       event_webhooks_url: 'https://10.0.0.7/events',
       interactions_endpoint_url: 'https://bots/',
       __confirm: true,
@@ -119,7 +117,6 @@ describe('the application', () => {
     expect((also.issues as { path: string }[]).map(({ path }) => path)).toEqual([
       'interactions_endpoint_url',
       'event_webhooks_url',
-      'icon_path',
     ]);
     expect(app.sandbox.requests.count).toBe(0);
   });
@@ -148,10 +145,10 @@ describe('the application', () => {
 
   it('takes its pictures from the upload directory too, their kind read from their bytes', async () => {
     writeFileSync(join(filesDir, 'cover.gif'), Buffer.from(PNG.split(',')[1]!, 'base64'));
-    expect(await modify({ cover_image_path: 'cover.gif' })).toMatchObject({ changes: [{ field: 'cover_image' }] });
+    expect(await modify({ cover_image: 'cover.gif' })).toMatchObject({ changes: [{ field: 'cover_image' }] });
     expect(writes()[0]).toMatchObject({ body: { cover_image: PNG } });
     writeFileSync(join(filesDir, 'cover.gif'), 'words');
-    expect(await modify({ cover_image_path: 'cover.gif' })).toMatchObject({ issues: [{ path: 'cover_image_path' }] });
+    expect(await modify({ cover_image: 'cover.gif' })).toMatchObject({ issues: [{ path: 'cover_image' }] });
   });
 
   it('asks before all interactions go elsewhere, and shows what would become different', async () => {

@@ -2,7 +2,7 @@ import { ListOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { EMOJI_NAME } from '../shared/emoji.js';
 import { roleId, Snowflake } from '../shared/ids/id.fields.js';
-import { ImageData } from '../shared/image-data.field.js';
+import { EMOJI_PICTURE, Picture } from '../shared/files/picture.field.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { GuildRef } from '../shared/refs.dto.js';
@@ -25,9 +25,7 @@ export class EmojiRef extends GuildRef {
 
 export class CreateEmoji extends GuildRef {
   @Text('Name.', EMOJI_NAME) name!: string;
-  @ImageData('The picture, up to 256 KiB.', { optional: true }) image?: string;
-  @Text("In place of image: a file in the server's upload directory.", { min: 1, max: 1024, optional: true })
-  image_path?: string;
+  @Picture('The picture, up to 256 KiB.', EMOJI_PICTURE) image!: string;
   @ListOf(roleId(), ROLES, { max: 250, unique: true, optional: true }) roles?: string[];
 }
 

@@ -1,7 +1,6 @@
 import { type APIEmoji, Routes } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
-import { EmojiImages } from '../shared/emoji-images.service.js';
 import { Pager } from '../shared/paging/pager.service.js';
 import { ABSOLUTE } from '../shared/replay.js';
 import { EmojiView, viewEmoji } from '../shared/views/emoji.view.js';
@@ -14,7 +13,6 @@ const SEEN = { requires: ['id', 'name'], answer: viewEmoji } as const;
 export class EmojisTools {
   constructor(
     private readonly discord: DiscordRestService,
-    private readonly images: EmojiImages,
     private readonly pager: Pager,
   ) {}
 
@@ -41,10 +39,9 @@ export class EmojisTools {
     auditReason: true,
     raw: true,
   })
-  async create({ guild_id, name, roles, ...picture }: CreateEmoji): Promise<EmojiView> {
-    const image = await this.images.dataUri(picture);
+  create({ guild_id, ...emoji }: CreateEmoji): Promise<EmojiView> {
     return this.discord.post<APIEmoji, EmojiView>(Routes.guildEmojis(guild_id), {
-      body: { name, image, roles },
+      body: emoji,
       ...SEEN,
     });
   }

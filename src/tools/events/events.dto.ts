@@ -1,7 +1,7 @@
 import { Flag, Int, ListOf, Nested, OneOf, SomeChange, Text, text, Time } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, Snowflake } from '../shared/ids/id.fields.js';
-import { ImageData } from '../shared/image-data.field.js';
+import { Picture } from '../shared/files/picture.field.js';
 import { AllPages, IdCursor, OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { GuildRef } from '../shared/refs.dto.js';
@@ -45,7 +45,7 @@ export class CreateEvent extends GuildRef {
   @ChannelId('Stage or voice channel; needed there (1, 2).', OPTIONAL) channel_id?: string;
   @Nested(EntityMetadata, 'Needed elsewhere (3).', OPTIONAL) entity_metadata?: EntityMetadata;
   @Text('About it.', { max: 1000, optional: true }) description?: string;
-  @ImageData('Cover.', REMOVABLE) image?: string | null;
+  @Picture('Cover.', REMOVABLE) image?: string | null;
   @Nested(RecurrenceRuleInput, 'When it comes again.', { ...AS_RULE, optional: true })
   recurrence_rule?: RecurrenceRuleInput;
   @OneOf([2], GUILD_ONLY, { default: 2 }) privacy_level!: number;
@@ -61,7 +61,7 @@ export class ModifyEvent extends EventRef {
   @ChannelId('Stage or voice channel.', REMOVABLE) channel_id?: string | null;
   @Nested(EntityMetadata, 'Where it is, elsewhere (3).', OPTIONAL) entity_metadata?: EntityMetadata;
   @Text('About it.', { max: 1000, ...REMOVABLE }) description?: string | null;
-  @ImageData('Cover.', REMOVABLE) image?: string | null;
+  @Picture('Cover.', REMOVABLE) image?: string | null;
   @Nested(RecurrenceRuleInput, 'When it comes again; null: never.', { ...AS_RULE, ...REMOVABLE })
   recurrence_rule?: RecurrenceRuleInput | null;
   @OneOf([2], GUILD_ONLY, OPTIONAL) privacy_level?: number;

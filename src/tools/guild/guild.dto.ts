@@ -1,6 +1,6 @@
 import { Flag, Int, ListOf, OneOf, oneOf, SomeChange, Text, text, Time } from '../../mcp/schema/fields/index.js';
 import { ChannelId, UserId } from '../shared/ids/id.fields.js';
-import { ImageData } from '../shared/image-data.field.js';
+import { Picture } from '../shared/files/picture.field.js';
 import { LocaleCode } from '../shared/locale.field.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { GuildRef } from '../shared/refs.dto.js';
@@ -32,10 +32,10 @@ export class ModifyGuild extends GuildRef {
   @ChannelId('The rules of a Community guild.', REMOVABLE) rules_channel_id?: string | null;
   @ChannelId("Where Discord's news for moderators go.", REMOVABLE) public_updates_channel_id?: string | null;
   @ChannelId("Where Discord's safety alerts go.", REMOVABLE) safety_alerts_channel_id?: string | null;
-  @ImageData('Icon.', REMOVABLE) icon?: string | null;
-  @ImageData('Background of invites; needs INVITE_SPLASH.', REMOVABLE) splash?: string | null;
-  @ImageData('Background in the discovery; needs DISCOVERABLE.', REMOVABLE) discovery_splash?: string | null;
-  @ImageData('Banner; needs BANNER.', REMOVABLE) banner?: string | null;
+  @Picture('Icon.', REMOVABLE) icon?: string | null;
+  @Picture('Background of invites; needs INVITE_SPLASH.', REMOVABLE) splash?: string | null;
+  @Picture('Background in the discovery; needs DISCOVERABLE.', REMOVABLE) discovery_splash?: string | null;
+  @Picture('Banner; needs BANNER.', REMOVABLE) banner?: string | null;
   @Flag('Show the boost progress bar.', OPTIONAL) premium_progress_bar_enabled?: boolean;
   @ListOf(text({ min: 1, max: 100 }), 'All it shall have; better use the two below.', {
     unique: true,

@@ -10,7 +10,7 @@ import {
   UserId,
   userId,
 } from '../shared/ids/id.fields.js';
-import { ImageData } from '../shared/image-data.field.js';
+import { Picture } from '../shared/files/picture.field.js';
 import { AllPages, IdCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { GuildRef, MemberRef } from '../shared/refs.dto.js';
@@ -103,8 +103,8 @@ export class ModifyMember extends MemberRef {
 export class ModifyCurrentMember extends GuildRef {
   @Text("The bot's name in this guild; null removes it.", { max: 32, optional: true, nullable: true }) nick?:
     string | null;
-  @ImageData('Picture in this guild; null removes it.', { optional: true, nullable: true }) avatar?: string | null;
-  @ImageData('Banner in this guild; null removes it.', { optional: true, nullable: true }) banner?: string | null;
+  @Picture('Picture in this guild; null removes it.', { optional: true, nullable: true }) avatar?: string | null;
+  @Picture('Banner in this guild; null removes it.', { optional: true, nullable: true }) banner?: string | null;
   @Text('About text in this guild; null removes it.', { max: 190, optional: true, nullable: true }) bio?: string | null;
 }
 

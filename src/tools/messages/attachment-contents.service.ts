@@ -3,7 +3,7 @@ import { newFence } from '../../mcp/dispatch/result-shape.js';
 import { stripHidden } from '../../mcp/dispatch/hidden-characters.js';
 import type { ContentBlock } from '../../mcp/dispatch/tool-content.js';
 import { FetchService } from '../../network/fetch.service.js';
-import { imageTypeOf } from '../shared/image-type.js';
+import { imageTypeOf } from '../shared/files/image-type.js';
 import { textType } from '../shared/message/text-type.js';
 import type { AttachmentView } from '../shared/views/message.view.js';
 

@@ -3,7 +3,7 @@ import { Color, type ColorValue } from '../shared/color.field.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { RoleId } from '../shared/ids/id.fields.js';
 import { GuildRef } from '../shared/refs.dto.js';
-import { ImageData } from '../shared/image-data.field.js';
+import { Picture } from '../shared/files/picture.field.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { grantsAdministrator, PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
@@ -26,7 +26,7 @@ export class CreateRole extends GuildRef {
   permissions?: PermissionSetValue;
   @Color('#rrggbb, or its number.', { optional: true }) color?: ColorValue;
   @Flag('Show its members separately.', { optional: true }) hoist?: boolean;
-  @ImageData('Icon; needs the guild feature ROLE_ICONS.', { optional: true, nullable: true }) icon?: string | null;
+  @Picture('Icon; needs the guild feature ROLE_ICONS.', { optional: true, nullable: true }) icon?: string | null;
   @Text('Emoji as icon.', { max: 64, optional: true, nullable: true }) unicode_emoji?: string | null;
   @Flag('Anyone may mention it.', { optional: true }) mentionable?: boolean;
 }
@@ -46,7 +46,7 @@ export class ModifyRole extends RoleRef {
   permissions?: PermissionSetValue;
   @Color('#rrggbb, or its number; 0 is none.', { optional: true, nullable: true }) color?: ColorValue | null;
   @Flag('Show its members separately.', { optional: true, nullable: true }) hoist?: boolean | null;
-  @ImageData('Icon; null removes it.', { optional: true, nullable: true }) icon?: string | null;
+  @Picture('Icon; null removes it.', { optional: true, nullable: true }) icon?: string | null;
   @Text('Emoji as icon.', { max: 64, optional: true, nullable: true }) unicode_emoji?: string | null;
   @Flag('Anyone may mention it.', { optional: true, nullable: true }) mentionable?: boolean | null;
 }

@@ -4,7 +4,7 @@ import { TokenSource } from '../../discord/token/token-source.js';
 import { CredentialVault } from '../../state/credential-vault.js';
 import { StateStore } from '../../state/state-store.js';
 import { ChannelGuilds } from './channel-guilds.service.js';
-import { EmojiImages } from './emoji-images.service.js';
+import { FilesGate } from './files/files.gate.js';
 import { ForumTags } from './forum-tags.service.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { MessageEditor } from './message/message-editor.service.js';
@@ -14,7 +14,6 @@ import { TokenMessages } from './message/token-messages.service.js';
 import { UploadFiles } from './message/upload-files.service.js';
 import { OwnApplication } from './own-application.service.js';
 import { Pager } from './paging/pager.service.js';
-import { PictureFiles } from './picture-files.service.js';
 import { DEFAULT_TOOLS_OPTIONS, TOOLS_OPTIONS, type ToolsOptions } from './tools-options.js';
 
 const SERVICES = [
@@ -27,9 +26,7 @@ const SERVICES = [
   MessageSender,
   MessageEditor,
   TokenMessages,
-  EmojiImages,
   OwnApplication,
-  PictureFiles,
 ];
 
 /** What the tools of all categories share. Global: a queue that two modules had each for themselves would protect nothing. */
@@ -42,6 +39,7 @@ export class SharedToolsModule {
       providers: [
         { provide: TOOLS_OPTIONS, useValue: { ...DEFAULT_TOOLS_OPTIONS, ...options } },
         ...SERVICES,
+        FilesGate,
         {
           provide: CredentialVault,
           inject: [StateStore, TokenSource],

@@ -1,7 +1,9 @@
 import { Flag, Int, ListOf, Num, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
+import { FileText } from '../shared/files/file-text.field.js';
 import { ChannelId, GuildId, Snowflake } from '../shared/ids/id.fields.js';
 import { GuildRef } from '../shared/refs.dto.js';
+import { SOUND_FILE } from './sound-file.js';
 
 const EMOJI = { min: 1, max: 32, optional: true };
 const VOLUME = { min: 0, max: 1, optional: true };
@@ -30,10 +32,7 @@ export class SoundRef extends GuildRef {
 
 export class CreateSound extends GuildRef {
   @Text('Name.', { min: 2, max: 32 }) name!: string;
-  @Text('MP3 or Ogg, base64, up to 512 KiB and 5.2 s.', { min: 1, optional: true })
-  sound?: string;
-  @Text("In place of sound: a file in the server's upload directory.", { min: 1, max: 1024, optional: true })
-  sound_path?: string;
+  @FileText('MP3 or Ogg, up to 512 KiB and 5.2 s.', SOUND_FILE) sound!: string;
   @Num('1 when left out.', VOLUME) volume?: number;
   @Snowflake('A custom emoji.', { optional: true }) emoji_id?: string;
   @Text('Or an emoji itself.', EMOJI) emoji_name?: string;

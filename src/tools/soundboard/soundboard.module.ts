@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { SoundFiles } from './sound-files.service.js';
 import { SoundboardTools } from './soundboard.tools.js';
 
 /** The tools of the category `soundboard`. */
-@Module({ providers: [SoundboardTools, SoundFiles] })
+@Module({ providers: [SoundboardTools] })
 export class SoundboardModule {}

@@ -62,11 +62,9 @@ describe('sounds', () => {
 
   it('come from the upload directory', async () => {
     writeFileSync(join(filesDir, 'boing.mp3'), mp3(SECOND));
-    expect(await create({ sound: undefined, sound_path: 'boing.mp3' })).toMatchObject({ isError: false });
+    expect(await create({ sound: 'boing.mp3' })).toMatchObject({ isError: false });
     writeFileSync(join(filesDir, 'boing.txt'), 'boing');
-    expect(await create({ sound: undefined, sound_path: 'boing.txt' })).toMatchObject({
-      issues: [{ path: 'sound_path' }],
-    });
+    expect(await create({ sound: 'boing.txt' })).toMatchObject({ issues: [{ path: 'sound' }] });
   });
 
   it.each([

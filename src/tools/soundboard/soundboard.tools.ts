@@ -3,7 +3,6 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { GuildRef } from '../shared/refs.dto.js';
 import { ABSOLUTE } from '../shared/replay.js';
-import { SoundFiles } from './sound-files.service.js';
 import { viewSound, viewSounds } from './sound.view.js';
 import {
   CreateSound,
@@ -21,10 +20,7 @@ const SEEN = { requires: ESSENTIALS, answer: viewSound };
 
 @McpToolset({ category: 'soundboard', summary: "Sounds of a guild, and Discord's own.", rehearsable: true })
 export class SoundboardTools {
-  constructor(
-    private readonly discord: DiscordRestService,
-    private readonly files: SoundFiles,
-  ) {}
+  constructor(private readonly discord: DiscordRestService) {}
 
   /** @see https://discord.com/developers/docs/resources/soundboard#list-default-soundboard-sounds */
   @McpTool({
@@ -62,8 +58,7 @@ export class SoundboardTools {
     output: SoundView,
     auditReason: true,
   })
-  async createGuildSound({ guild_id, sound, sound_path, ...about }: CreateSound): Promise<SoundView> {
-    const body = { ...about, sound: await this.files.dataUri({ sound, sound_path }) };
+  createGuildSound({ guild_id, ...body }: CreateSound): Promise<SoundView> {
     return this.discord.post<APISoundboardSound, SoundView>(Routes.guildSoundboardSounds(guild_id), { body, ...SEEN });
   }
 

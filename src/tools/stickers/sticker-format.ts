@@ -1,4 +1,4 @@
-import { imageTypeOf } from '../shared/image-type.js';
+import { imageTypeOf } from '../shared/files/image-type.js';
 
 /** The formats of stickers and their numbers. @see https://discord.com/developers/docs/resources/sticker#sticker-object-sticker-format-types */
 export const STICKER_FORMATS = { PNG: 1, APNG: 2, LOTTIE: 3, GIF: 4 } as const;

@@ -1,9 +1,11 @@
 import { Flag, Int, ListOf, OneOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
+import { FileText } from '../shared/files/file-text.field.js';
 import { Snowflake, StickerId } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { GuildRef } from '../shared/refs.dto.js';
+import { STICKER_FILE } from './sticker-file.js';
 
 /** One pixel. */
 const PNG_FILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -45,10 +47,7 @@ export class CreateSticker extends GuildRef {
   @Text('Name.', { min: 2, max: 30 }) name!: string;
   @Text('What it shows, for who cannot see it.', DESCRIPTION) description?: string;
   @Text('Name of an emoji that stands for it.', { min: 1, max: 200 }) tags!: string;
-  @Text('PNG, APNG, GIF or Lottie, base64, up to 512 KiB.', { min: 1, optional: true, examples: [PNG_FILE] })
-  file_data?: string;
-  @Text("In place of file_data: a file in the server's upload directory.", { min: 1, max: 1024, optional: true })
-  file_path?: string;
+  @FileText('PNG, APNG, GIF or Lottie, up to 512 KiB.', STICKER_FILE, { examples: [PNG_FILE] }) file_data!: string;
   @OneOf([1, 2, 3, 4], 'What the file must be: 1 PNG, 2 APNG, 3 Lottie, 4 GIF.', { optional: true })
   file_format?: number;
 }

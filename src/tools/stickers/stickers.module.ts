@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { StickerFiles } from './sticker-files.service.js';
 import { StickersTools } from './stickers.tools.js';
 
 /** The tools of the category `stickers`. */
-@Module({ providers: [StickersTools, StickerFiles] })
+@Module({ providers: [StickersTools] })
 export class StickersModule {}

@@ -77,7 +77,7 @@ describe('stickers', () => {
 
   it('come from the upload directory', async () => {
     writeFileSync(join(filesDir, 'pine.gif'), GIF);
-    expect(await create({ file_path: 'pine.gif' })).toMatchObject({ isError: false, format_type: 4 });
+    expect(await create({ file_data: 'pine.gif' })).toMatchObject({ isError: false, format_type: 4 });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { McpTool, McpToolset } from '../../mcp/decorators/index.js';
 import { Pager } from '../shared/paging/pager.service.js';
 import { ABSOLUTE } from '../shared/replay.js';
-import { StickerFiles } from './sticker-files.service.js';
+import { stickerUpload } from './sticker-file.js';
 import { viewPack, viewPackSummary, viewSticker } from './sticker.view.js';
 import {
   AnySticker,
@@ -26,7 +26,6 @@ const SEEN = { requires: ['id', 'name', 'tags', 'type', 'format_type'], answer: 
 export class StickersTools {
   constructor(
     private readonly discord: DiscordRestService,
-    private readonly files: StickerFiles,
     private readonly pager: Pager,
   ) {}
 
@@ -89,12 +88,11 @@ export class StickersTools {
     auditReason: true,
     raw: true,
   })
-  async createGuildSticker({ guild_id, name, description = '', tags, ...upload }: CreateSticker): Promise<StickerView> {
-    const files = [await this.files.read(upload)];
+  createGuildSticker({ guild_id, name, description = '', tags, ...file }: CreateSticker): Promise<StickerView> {
     return this.discord.post<APISticker, StickerView>(Routes.guildStickers(guild_id), {
       form: true,
       body: { name, description, tags },
-      files,
+      files: [stickerUpload(file)],
       ...SEEN,
     });
   }

@@ -1,6 +1,6 @@
 import { Flag, Int, ListOf, SomeChange, Text, text } from '../../mcp/schema/fields/index.js';
 import { Snowflake, UserId } from '../shared/ids/id.fields.js';
-import { ImageData } from '../shared/image-data.field.js';
+import { Picture } from '../shared/files/picture.field.js';
 import { IdCursor } from '../shared/paging/cursor.fields.js';
 import { PageView } from '../shared/paging/page.dto.js';
 import { GuildSummary } from '../shared/views/guild.view.js';
@@ -48,8 +48,8 @@ export class DirectMessageChannel {
 @SomeChange()
 export class ModifyCurrentUser {
   @Text('Unique name.', { min: 2, max: 32, optional: true }) username?: string;
-  @ImageData('Picture; null removes it.', { optional: true, nullable: true }) avatar?: string | null;
-  @ImageData('Banner; null removes it.', { optional: true, nullable: true }) banner?: string | null;
+  @Picture('Picture; null removes it.', { optional: true, nullable: true }) avatar?: string | null;
+  @Picture('Banner; null removes it.', { optional: true, nullable: true }) banner?: string | null;
 }
 
 export class OwnProfile extends CurrentUser {

@@ -1,7 +1,7 @@
 import { Flag, ListOf, SomeChange, Text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, MessageId, snowflake, ThreadId, WebhookId } from '../shared/ids/id.fields.js';
-import { ImageData } from '../shared/image-data.field.js';
+import { Picture } from '../shared/files/picture.field.js';
 import { MessageChanges } from '../shared/message/message-changes.dto.js';
 import { MessageInput } from '../shared/message/message-input.dto.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
@@ -36,7 +36,7 @@ export class WebhookMessageRef extends WebhookKey {
 
 export class CreateWebhook extends ChannelRef {
   @Text('Name, without "discord" or "clyde" in it.', NAME) name!: string;
-  @ImageData('Picture.', { optional: true, nullable: true }) avatar?: string | null;
+  @Picture('Picture.', { optional: true, nullable: true }) avatar?: string | null;
 }
 
 export class CreatedWebhook extends WebhookView {
@@ -58,14 +58,14 @@ export class WebhooksPage extends PageView {
 @SomeChange()
 export class ModifyWebhook extends WebhookRef {
   @Text('Name, without "discord" or "clyde" in it.', { ...NAME, optional: true }) name?: string;
-  @ImageData('Picture; null removes it.', { optional: true, nullable: true }) avatar?: string | null;
+  @Picture('Picture; null removes it.', { optional: true, nullable: true }) avatar?: string | null;
   @ChannelId('Channel to move it to.', { optional: true }) channel_id?: string;
 }
 
 @SomeChange({ besides: ['token'] })
 export class ModifyWebhookWithToken extends WebhookKey {
   @Text('Name, without "discord" or "clyde" in it.', { ...NAME, optional: true }) name?: string;
-  @ImageData('Picture; null removes it.', { optional: true, nullable: true }) avatar?: string | null;
+  @Picture('Picture; null removes it.', { optional: true, nullable: true }) avatar?: string | null;
 }
 
 export class DeletedWebhook extends Deleted {

@@ -11,7 +11,7 @@ import type { FileInput } from './file.dto.js';
 import { textType } from './text-type.js';
 
 /** Where a file may be given: as bytes, as a place in the upload directory, or as an address. */
-export type FileSource = Pick<FileInput, 'data' | 'path' | 'url'>;
+type FileSource = Pick<FileInput, 'data' | 'path' | 'url'>;
 
 /** What the arguments of a {@link FileSource} are called. */
 interface SourceNames {
@@ -19,8 +19,7 @@ interface SourceNames {
   readonly at: string;
   readonly data: string;
   readonly path: string;
-  /** Absent where no address is taken. */
-  readonly url?: string;
+  readonly url: string;
 }
 
 /** Bytes there may be, and why no more. */
@@ -32,6 +31,7 @@ interface Room {
 /** Discord refuses a larger request whole. What one file may have depends on the boosts of the guild; Discord says. */
 const UPLOAD_LIMIT = 25 * 1024 * 1024;
 
+const WAYS = ['data', 'path', 'url'] as const;
 const BASE64 = /^[A-Za-z0-9+/\-_]*={0,2}$/;
 
 /** Reads the files of a message into memory, before anything is sent. */
@@ -64,24 +64,32 @@ export class UploadFiles {
   }
 
   /**
-   * Reads a file that goes by itself, such as an emoji or a sticker.
+   * Reads a file that goes by itself, such as a picture or a sound, and is given as one text: base64, a data URL, an address, or the name of
+   * a file in the upload directory. A name has a dot in it, `./` before it if need be; base64 has none.
    *
-   * @param names the arguments its bytes and its place stand in
+   * @param field the argument it is
    * @param most bytes it may have
-   * @throws ToolError VALIDATION_FAILED as {@link read} does
+   * @throws ToolError as {@link read} does
    */
-  async readOne(source: FileSource, names: { readonly data: string; readonly path: string }, most: number) {
-    const room = { bytes: most, because: `it may have ${most / 1024} KiB` };
-    return this.bytesOf(source, { at: names.data, ...names }, room);
+  async readText(text: string, field: string, most: number): Promise<Uint8Array> {
+    return this.bytesOf(sourceOf(text), { at: field, data: field, path: field, url: field }, roomFor(most));
+  }
+
+  /**
+   * The bytes of such a text, if it has them in it.
+   *
+   * @throws ToolError VALIDATION_FAILED for what is no base64, and too much of it
+   */
+  bytesIn(text: string, field: string, most: number): Uint8Array | undefined {
+    const { data } = sourceOf(text);
+    return data === undefined ? undefined : fromBase64(data, field, roomFor(most));
   }
 
   private bytesOf(source: FileSource, names: SourceNames, room: Room): Promise<Uint8Array> | Uint8Array {
     const { data, path, url } = source;
     requireOne(source, names);
     if (data !== undefined) return fromBase64(data, names.data, room);
-    return path === undefined
-      ? this.fromSite(url ?? '', names.url ?? '', room)
-      : this.fromDirectory(path, names.path, room);
+    return path === undefined ? this.fromSite(url ?? '', names.url, room) : this.fromDirectory(path, names.path, room);
   }
 
   private async fromSite(url: string, field: string, { bytes }: Room): Promise<Uint8Array> {
@@ -118,12 +126,19 @@ export class UploadFiles {
   }
 }
 
+function sourceOf(text: string): FileSource {
+  if (/^https?:/i.test(text)) return { url: text };
+  return text.startsWith('data:') || !text.includes('.') ? { data: text } : { path: text };
+}
+
+function roomFor(bytes: number): Room {
+  return { bytes, because: `it may have ${bytes / 1024} KiB` };
+}
+
 /** @throws ToolError VALIDATION_FAILED for a file that is given in several ways, or in none */
-function requireOne(source: FileSource, names: SourceNames): void {
-  const ways = (['data', 'path', 'url'] as const).filter((way) => names[way] !== undefined);
-  if (ways.filter((way) => source[way] !== undefined).length === 1) return;
-  const words = ways.map((way) => `\`${names[way]?.split('.').at(-1) ?? way}\``);
-  throw validationFailed({ path: names.at, message: `needs one of ${words.join(', ')}, and no two` });
+function requireOne(source: FileSource, names: Pick<SourceNames, 'at'>): void {
+  if (WAYS.filter((way) => source[way] !== undefined).length === 1) return;
+  throw validationFailed({ path: names.at, message: 'needs one of `data`, `path`, `url`, and no two' });
 }
 
 /** The real place of a file, if it is in the directory: neither `..` nor a link leads out. */
