@@ -35,7 +35,20 @@ describe('the search for tools', () => {
     ['delete a role', 'roles_delete'],
     ['pin a message', 'messages_pin'],
     ['ban a user', 'members_ban'],
-  ])('puts the tool first whose name was nearly said: %s', (said, right) => {
+    ['rename channel', 'channels_modify'],
+    ['kick someone', 'members_kick'],
+    ['who reacted', 'reactions_list'],
+    ['make a role', 'roles_create'],
+    ['lock thread', 'threads_modify'],
+    ['delete old messages', 'messages_bulk_delete'],
+    ['server icon', 'guild_modify'],
+    ['ban list', 'members_list_bans'],
+    ['invite link', 'invites_create_channel'],
+    ['add emoji', 'emojis_create'],
+    ['server info', 'guild_get'],
+    ['upload a file', 'messages_send'],
+    ['make channel private', 'channels_modify_permissions'],
+  ])('puts the tool first that a few words ask for: %s', (said, right) => {
     expect(new ToolIndex(tools, SEARCH_SYNONYMS).find(said)[0]?.name).toBe(right);
   });
 

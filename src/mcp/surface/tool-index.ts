@@ -7,14 +7,15 @@ export type Synonyms = Readonly<Record<string, string>>;
 
 /** What a word counts by where it stands. */
 const WEIGHTS = { name: 3, category: 1, summary: 2, arguments: 0.7, descriptions: 0.3 } as const;
-/** What a synonym counts beside the word that was said. */
+/** What a word counts that stands for others, and what those count: few summaries have it, and it would outweigh what is to be acted on. */
+const TRANSLATED_WEIGHT = 0.4;
 const SYNONYM_WEIGHT = 0.8;
 /** How fast further mentions of a word count less, and how much long texts are held against a tool (BM25's k1 and b). */
 const SATURATION = 1.2;
-const LENGTH_PENALTY = 0.5;
+const LENGTH_PENALTY = 0.4;
 
 /** How much a tool gains whose whole name is asked for. */
-const NAME_BONUS = 1.5;
+const NAME_BONUS = 2.5;
 
 interface Entry {
   readonly tool: ToolDefinition;
@@ -53,9 +54,10 @@ export class ToolIndex {
   private wantedBy(query: string): ReadonlyMap<string, number> {
     const wanted = new Map<string, number>();
     const want = (word: string, weight: number) => wanted.set(word, Math.max(weight, wanted.get(word) ?? 0));
-    for (const word of searchWords(query)) want(word, 1);
-    for (const { meant } of this.synonyms.filter(({ said }) => line(query).includes(said)))
-      for (const word of meant) want(word, SYNONYM_WEIGHT);
+    const known = this.synonyms.filter(({ said }) => line(query).includes(said));
+    const translated = known.map(({ said }) => said).join('');
+    for (const word of searchWords(query)) want(word, translated.includes(line(word)) ? TRANSLATED_WEIGHT : 1);
+    for (const { meant } of known) for (const word of meant) want(word, SYNONYM_WEIGHT);
     return wanted;
   }
 
