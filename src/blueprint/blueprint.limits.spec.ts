@@ -391,6 +391,15 @@ describe('what Discord would refuse halfway', () => {
     (count: number, fields: object = {}) =>
     (made: GuildRecord) =>
       many(count, (index) => blueprints.app.sandbox.createChannel(made, { name: `old${index}`, ...fields }));
+  const makeCommunity = (made: GuildRecord): void => {
+    made.features.push('COMMUNITY');
+    Object.assign(made, {
+      rules_channel_id: '1',
+      public_updates_channel_id: '1',
+      verification_level: 1,
+      explicit_content_filter: 2,
+    });
+  };
   const withFullCategory = (made: GuildRecord): void => {
     const { id } = blueprints.app.sandbox.createChannel(made, { name: 'full', type: 4 });
     withChannels(50, { parent_id: id })(made);
@@ -434,17 +443,11 @@ describe('what Discord would refuse halfway', () => {
       [
         'a 21st tag beside those that stay',
         guildWith((made) => {
-          made.features.push('COMMUNITY');
+          makeCommunity(made);
           blueprints.app.sandbox.createChannel(made, {
             name: 'a',
             type: 15,
             available_tags: [{ id: '1', name: 'old', moderated: false, emoji_id: null, emoji_name: null }],
-          });
-          Object.assign(made, {
-            rules_channel_id: '1',
-            public_updates_channel_id: '1',
-            verification_level: 1,
-            explicit_content_filter: 2,
           });
         }),
         forum({ tags: many(20, (index) => ({ name: `t${index}` })) }),
@@ -542,6 +545,12 @@ describe('what Discord would refuse halfway', () => {
         'settings without MANAGE_GUILD',
         guild(without('MANAGE_GUILD')),
         documentOf({ guild: { name: 'New name' } }),
+        'bot',
+      ],
+      [
+        'a welcome screen that is off without MANAGE_GUILD',
+        guild(without('MANAGE_GUILD'), makeCommunity),
+        welcome({ enabled: false }),
         'bot',
       ],
       ['AutoMod without MANAGE_GUILD', guild(without('MANAGE_GUILD')), rules({ trigger: 'spam' }), 'bot'],

@@ -1,4 +1,4 @@
-import { hasFeature, isCommunity } from '../snapshot/features.js';
+import { hasFeature, isCommunity, WELCOME_SCREEN } from '../snapshot/features.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import {
   AFK_TIMEOUTS,
@@ -19,7 +19,7 @@ import { present, unlessEmpty } from '../present.js';
 export function exportBlueprint(snapshot: GuildSnapshot): Blueprint {
   const symbols = exportedSymbols(snapshot);
   const { guild, roles, automod, onboarding, welcomeScreen } = snapshot;
-  const isWelcoming = hasFeature(guild, 'WELCOME_SCREEN_ENABLED');
+  const isWelcoming = hasFeature(guild, WELCOME_SCREEN);
   return present<Blueprint>({
     schema_version: 1,
     guild: exportSettings(snapshot, symbols),

@@ -1,4 +1,4 @@
-import { hasFeature } from '../snapshot/features.js';
+import { hasFeature, WELCOME_SCREEN } from '../snapshot/features.js';
 import type { APIGuildWelcomeScreen } from 'discord-api-types/v10';
 import { parseEmoji } from '../../tools/shared/emoji.js';
 import type { BlueprintWelcomeScreen } from '../document/welcome-screen.dto.js';
@@ -19,7 +19,7 @@ export function welcomeScreenFields(screen: APIGuildWelcomeScreen | undefined, i
 
 export function planWelcomeScreen({ document, snapshot, ids }: Planning): Operation[] {
   if (!document.welcome_screen) return [];
-  const isEnabled = hasFeature(snapshot.guild, 'WELCOME_SCREEN_ENABLED');
+  const isEnabled = hasFeature(snapshot.guild, WELCOME_SCREEN);
   const current = welcomeScreenFields(snapshot.welcomeScreen, isEnabled);
   const difference = differenceOf(current, wantedScreen(document.welcome_screen), ids);
   if (!difference) return [];

@@ -3,22 +3,17 @@ import {
   type APIMessage,
   EmbedType,
   MessageType,
-  PermissionFlagsBits,
   type RESTGetAPIChannelMessagesPinsResult,
   Routes,
 } from 'discord-api-types/v10';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import { channelPermissions } from '../../discord/permissions/compute-permissions.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import { unknownPublications } from '../plan/adopt-publications.js';
 import { bindDocument } from '../plan/bind-document.js';
 import { compareIds } from '../plan/compare-ids.js';
 import type { Value } from '../plan/operation.js';
-import { factsOf } from '../preflight/bot-facts.js';
+import { mayRead } from '../snapshot/bot-facts.js';
 import type { GuildSnapshot, SnapshotChannel, SnapshotMessage } from '../snapshot/guild-snapshot.js';
-
-/** Without them Discord refuses, or answers that there is nothing. */
-const TO_READ = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
 
 /** Reads the bot's own messages where publications stand whose messages the state does not know. */
 @Injectable()
@@ -51,10 +46,7 @@ function channelsToRead(document: Blueprint, snapshot: GuildSnapshot): SnapshotC
   if (!document.publications) return [];
   const wanted = unknownPublications(document, snapshot, bindDocument(document, snapshot).ids);
   const ids = new Set(wanted.map(({ channelId }) => channelId));
-  const { guild, bot } = factsOf(snapshot);
-  return snapshot.channels.filter(
-    (channel) => ids.has(channel.id) && (channelPermissions(guild, bot, channel) & TO_READ) === TO_READ,
-  );
+  return snapshot.channels.filter((channel) => ids.has(channel.id) && mayRead(snapshot, channel));
 }
 
 /** A message with more to it than a publication can say is another one. */

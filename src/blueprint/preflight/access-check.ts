@@ -7,7 +7,7 @@ import type { Plan } from '../plan/planner.js';
 import { channelsOf, type Planning } from '../plan/planning.js';
 import type { Problem } from '../plan/problem.js';
 import type { SnapshotChannel } from '../snapshot/guild-snapshot.js';
-import { factsOf, isAdministrator } from './bot-facts.js';
+import { factsOf, isAdministrator } from '../snapshot/bot-facts.js';
 import { finalGuildFacts, finalOverwriteFacts } from './final-facts.js';
 import { placeOf } from './place-of.js';
 
@@ -18,7 +18,7 @@ const NEEDED_THERE: Partial<Readonly<Record<OperationKind, bigint>>> = {
   'channel.delete': Bit.ViewChannel | Bit.ManageChannels,
   'overwrite.set': Bit.ViewChannel | Bit.ManageRoles,
   'publication.create': Bit.ViewChannel | Bit.SendMessages,
-  'publication.update': Bit.ViewChannel | Bit.SendMessages,
+  'publication.update': Bit.ViewChannel | Bit.ReadMessageHistory | Bit.SendMessages,
   'publication.pin': Bit.ViewChannel | Bit.ReadMessageHistory | Bit.PinMessages,
 };
 /** Messages come after everything that opens their channel. */

@@ -3,7 +3,7 @@ import { needsCommunity } from '../document/channel-kinds.js';
 import type { Plan } from '../plan/planner.js';
 import { channelsOf, type Planning } from '../plan/planning.js';
 import type { Problem } from '../plan/problem.js';
-import { isAdministrator } from './bot-facts.js';
+import { isAdministrator } from '../snapshot/bot-facts.js';
 
 /** What Discord asks of a Community, and what it has only there. https://discord.com/developers/docs/resources/guild#modify-guild */
 export function communityProblems(_: Plan, planning: Planning): Problem[] {

@@ -4,7 +4,7 @@ import type { Operation, Value } from '../plan/operation.js';
 import type { Plan } from '../plan/planner.js';
 import type { Planning } from '../plan/planning.js';
 import type { Problem } from '../plan/problem.js';
-import { factsOf } from './bot-facts.js';
+import { factsOf } from '../snapshot/bot-facts.js';
 import { placeOf } from './place-of.js';
 
 /** A bot changes only roles below its own highest one. */

@@ -6,7 +6,8 @@ import type { Fields, Operation, OperationKind } from '../plan/operation.js';
 import type { Plan } from '../plan/planner.js';
 import type { Planning } from '../plan/planning.js';
 import type { Problem } from '../plan/problem.js';
-import { botPermissions, factsOf, isAdministrator } from './bot-facts.js';
+import { botPermissions, factsOf, isAdministrator } from '../snapshot/bot-facts.js';
+import { hasFeature, WELCOME_SCREEN } from '../snapshot/features.js';
 import { finalGuildFacts } from './final-facts.js';
 import { placeOf } from './place-of.js';
 
@@ -36,11 +37,15 @@ const NEEDED: Readonly<Record<OperationKind, bigint>> = {
 export function permissionProblems({ operations }: Plan, planning: Planning): Problem[] {
   const { bot } = factsOf(planning.snapshot);
   const held = botPermissions(planning.snapshot) & guildPermissions(finalGuildFacts(planning), bot);
-  const toLook = planning.document.automod ? Bit.ManageGuild : 0n;
+  const toLook = isShownToManagersOnly(planning) ? Bit.ManageGuild : 0n;
   const missing = operations.reduce((bits, operation) => bits | neededFor(operation), toLook) & ~held;
   if (missing === 0n) return [];
   const names = permissionNames(missing.toString()).join(', ');
   return [{ path: 'bot', message: `lacks ${names} in this guild: give them to its role` }];
+}
+
+function isShownToManagersOnly({ document, snapshot: { guild } }: Planning): boolean {
+  return !!document.automod || (!!document.welcome_screen && !hasFeature(guild, WELCOME_SCREEN));
 }
 
 function neededFor({ kind, after }: Operation): bigint {

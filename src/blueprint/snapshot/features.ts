@@ -5,5 +5,7 @@ export function hasFeature({ features }: { readonly features: readonly string[] 
 
 /** The feature of a Community. */
 export const COMMUNITY = 'COMMUNITY';
+/** The feature of a guild whose welcome screen is on; one that is off is shown to managers only. */
+export const WELCOME_SCREEN = 'WELCOME_SCREEN_ENABLED';
 
 export const isCommunity = (guild: { readonly features: readonly string[] }): boolean => hasFeature(guild, COMMUNITY);

@@ -15,7 +15,8 @@ import type { MemberFacts } from '../../discord/permissions/permission-facts.js'
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import type { PublishedMessage } from '../store/blueprint-records.js';
-import { isCommunity } from './features.js';
+import { mayRead } from './bot-facts.js';
+import { hasFeature, isCommunity, WELCOME_SCREEN } from './features.js';
 import { ifThere } from './if-there.js';
 import type { GuildSnapshot, SnapshotChannel, SnapshotPublication } from './guild-snapshot.js';
 
@@ -38,7 +39,7 @@ export class SnapshotReader {
   }
 
   /**
-   * AutoMod's rules are left out where the bot may not see them: what it lacks is told with everything else that is in the way.
+   * What the bot may not see is left out: what it lacks is told with everything else that is in the way.
    *
    * @param published the messages that earlier plans have posted, by their symbols
    */
@@ -48,12 +49,15 @@ export class SnapshotReader {
     document: Blueprint,
     published: Readonly<Record<string, PublishedMessage>> = {},
   ): Promise<GuildSnapshot> {
-    const snapshot = await this.readParts(guildId, botId, (guild, member) => ({
-      automod: !!document.automod && managesGuild(guild, { user: { id: botId }, roles: member.roles }),
-      onboarding: !!document.onboarding,
-      welcomeScreen: !!document.welcome_screen,
-    }));
-    return { ...snapshot, publications: await this.publications(published) };
+    const snapshot = await this.readParts(guildId, botId, (guild, member) => {
+      const isManager = managesGuild(guild, { user: { id: botId }, roles: member.roles });
+      return {
+        automod: !!document.automod && isManager,
+        onboarding: !!document.onboarding,
+        welcomeScreen: !!document.welcome_screen && (isManager || hasFeature(guild, WELCOME_SCREEN)),
+      };
+    });
+    return { ...snapshot, publications: await this.publications(published, snapshot) };
   }
 
   /** Reads all that a document can speak of. */
@@ -100,15 +104,25 @@ export class SnapshotReader {
 
   private async publications(
     published: Readonly<Record<string, PublishedMessage>>,
+    snapshot: GuildSnapshot,
   ): Promise<GuildSnapshot['publications']> {
     const found: Record<string, SnapshotPublication> = {};
-    for (const [key, { channel_id, message_id, components }] of Object.entries(published)) {
-      const message = await ifThere(this.discord.get<APIMessage>(Routes.channelMessage(channel_id, message_id)));
-      if (!message) continue;
-      const { content, pinned } = message;
-      found[key] = { channel_id, message_id, content, pinned, ...(components !== undefined && { components }) };
+    for (const [key, known] of Object.entries(published)) {
+      const message = await this.shown(known, snapshot);
+      if (message) found[key] = { ...known, content: message.content, pinned: message.pinned };
     }
     return found;
+  }
+
+  /** Of a message that the bot may not read nothing is known: it is to be written anew, as soon as the bot may. */
+  private async shown(
+    { channel_id, message_id }: PublishedMessage,
+    snapshot: GuildSnapshot,
+  ): Promise<Pick<APIMessage, 'content' | 'pinned'> | undefined> {
+    const channel = snapshot.channels.find(({ id }) => id === channel_id);
+    if (!channel) return undefined;
+    if (!mayRead(snapshot, channel)) return { content: '', pinned: false };
+    return ifThere(this.discord.get<APIMessage>(Routes.channelMessage(channel_id, message_id)));
   }
 }
 

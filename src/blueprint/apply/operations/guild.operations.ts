@@ -11,7 +11,7 @@ import { type Fields, textOf, type Value } from '../../plan/operation.js';
 import { guildFields } from '../../plan/plan-guild.js';
 import { onboardingFields } from '../../plan/plan-onboarding.js';
 import { welcomeScreenFields } from '../../plan/plan-welcome-screen.js';
-import { COMMUNITY, hasFeature } from '../../snapshot/features.js';
+import { COMMUNITY, hasFeature, WELCOME_SCREEN } from '../../snapshot/features.js';
 import type { SnapshotGuild } from '../../snapshot/guild-snapshot.js';
 import { ifThere } from '../../snapshot/if-there.js';
 import { type OperationHandler, present } from './operation-handler.js';
@@ -38,7 +38,7 @@ export const updateWelcomeScreen: OperationHandler = {
   async look(discord, { guildId }) {
     const { features } = await discord.get<APIGuild>(Routes.guild(guildId), { requires: ['features'] });
     const screen = await ifThere(discord.get<APIGuildWelcomeScreen>(Routes.guildWelcomeScreen(guildId)));
-    return present(welcomeScreenFields(screen, hasFeature({ features }, 'WELCOME_SCREEN_ENABLED')));
+    return present(welcomeScreenFields(screen, hasFeature({ features }, WELCOME_SCREEN)));
   },
   async write(discord, { guildId, after }) {
     await discord.patch(Routes.guildWelcomeScreen(guildId), { body: after, replay: ABSOLUTE });
