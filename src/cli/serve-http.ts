@@ -13,7 +13,7 @@ import { FileAccessTokens } from './file-access-tokens.js';
 import { startApplication, type ApplicationOptions, type Started } from './application.js';
 import { listeningFailure } from './listening-failure.js';
 import { endInOrder } from './process-end.js';
-import type { Settings } from './settings.js';
+import { demandsToken, type Settings } from './settings.js';
 
 /** A server that listens. */
 export interface Listening extends Started<NestExpressApplication> {
@@ -48,10 +48,10 @@ export async function serveHttp(settings: Settings, options: ApplicationOptions 
   return { ...started, endpoint };
 }
 
-function demandToken({ httpHost, accessToken, accessTokensFile }: Config): void {
-  if (accessToken !== undefined || accessTokensFile !== undefined || isLoopback(httpHost)) return;
+function demandToken(config: Config): void {
+  if (demandsToken(config) || isLoopback(config.httpHost)) return;
   throw new ConfigError([
-    `DISCORD_MCP_ACCESS_TOKEN: not set, nor MCP_ACCESS_TOKENS_FILE; on ${httpHost}, beyond this machine, clients must present a bearer token of at least 32 characters`,
+    `DISCORD_MCP_ACCESS_TOKEN: not set, nor MCP_ACCESS_TOKENS_FILE; on ${config.httpHost}, beyond this machine, clients must present a bearer token of at least 32 characters`,
   ]);
 }
 

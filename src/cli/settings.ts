@@ -44,6 +44,11 @@ export function hasTarget(config: Config): boolean {
   return config.sandbox || config.discordToken !== undefined || config.discordTokenFile !== undefined;
 }
 
+/** Whether clients over HTTP have to present a token. */
+export function demandsToken({ accessToken, accessTokensFile }: Config): boolean {
+  return accessToken !== undefined || accessTokensFile !== undefined;
+}
+
 function variablesOf({ host, port, sandbox }: ListenOptions & { sandbox?: boolean }): Variables {
   return {
     ...(host !== undefined && { MCP_HTTP_HOST: host }),

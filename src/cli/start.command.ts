@@ -3,7 +3,7 @@ import type { Extension } from './extension.js';
 import { howToConnect } from './how-to-connect.js';
 import type { ListenOptions } from './command-options.js';
 import { serveHttp } from './serve-http.js';
-import { hasTarget, readSettings } from './settings.js';
+import { demandsToken, hasTarget, readSettings } from './settings.js';
 import { stderr } from './stderr.js';
 import type { SandboxTarget } from './target.js';
 
@@ -14,10 +14,6 @@ export async function start(options: ListenOptions, extension: Extension): Promi
   const { endpoint, sandbox } = await serveHttp(settings, extension);
   if (sandbox) stderr.write(onSandbox(sandbox, settings.config));
   stderr.write(howToConnect(endpoint, demandsToken(settings.config)));
-}
-
-function demandsToken({ accessToken, accessTokensFile }: Config): boolean {
-  return accessToken !== undefined || accessTokensFile !== undefined;
 }
 
 function onSandbox({ target }: SandboxTarget, { dryRun }: Config): string {
