@@ -1,6 +1,5 @@
-import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol/node';
+import { toNodeHandler, toWebRequest, type NodeMcpRequestHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, isLegacyRequest, type AuthInfo, type McpHttpHandler } from '@modelcontextprotocol/server';
-import { toWebRequest } from '@modelcontextprotocol/node';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Principal } from '../../../context/call-context.js';
 import type { ResourceChanges } from '../resource-changes.service.js';
@@ -13,13 +12,9 @@ export class V2HttpEndpoint {
   private readonly stop: () => void;
 
   constructor(factory: V2ServerFactory, changes: ResourceChanges, onerror: (error: Error) => void) {
-    this.handler = createMcpHandler(
-      ({ authInfo }) => factory.create({ principal: principalOf(authInfo), transport: 'http' }),
-      {
-        legacy: 'reject',
-        onerror,
-      },
-    );
+    const create = ({ authInfo }: { readonly authInfo?: AuthInfo }) =>
+      factory.create({ principal: principalOf(authInfo), transport: 'http' });
+    this.handler = createMcpHandler(create, { legacy: 'reject', onerror });
     this.node = toNodeHandler(this.handler, { onerror });
     this.stop = changes.listen((uri) => this.handler.notify.resourceUpdated(uri));
   }
