@@ -49,16 +49,17 @@ describe('Visibility', () => {
         { id: THREAD, parent_id: INSIDE },
         { id: '1000000000000000014', parent_id: OUTSIDE },
       ],
-      members: [],
+      members: [{ id: THREAD }, { id: '1000000000000000014' }],
     };
+    const left = { threads: [threads.threads[0]], members: [threads.members[0]] };
     expect(await seen({ channels: [AREA] }, `/guilds/${GUILD}/threads/active`, threads)).toEqual({
-      answer: { threads: [threads.threads[0]], members: [] },
+      answer: left,
       asked: [`/guilds/${GUILD}/channels`],
     });
     const matches = [[{ channel_id: INSIDE }], [{ channel_id: OUTSIDE }], [{ channel_id: THREAD }]];
-    const found = { messages: matches, threads: threads.threads, total_results: 3 };
+    const found = { messages: matches, ...threads, total_results: 3 };
     const { answer } = await seen({ channels: [AREA] }, `/guilds/${GUILD}/messages/search`, found);
-    expect(answer).toMatchObject({ messages: [matches[0], matches[2]] });
+    expect(answer).toEqual({ messages: [matches[0], matches[2]], ...left, total_results: 3 });
   });
 
   it('keeps what is about no channel, and answers of another shape', async () => {

@@ -3,7 +3,7 @@ import { type APIChannel, Routes } from 'discord-api-types/v10';
 import type { RequestMethod } from '../request-options.js';
 import type { Route } from '../routes/route.js';
 import { AllowLists } from './allow-lists.js';
-import { LIST_RULES, type ListRule } from './list-rules.js';
+import { LIST_RULES, type Listing, type ListRule } from './list-rules.js';
 
 /** Takes out of an answer what the caller may not see. */
 export type Sieve = <B>(answer: B) => B;
@@ -28,7 +28,7 @@ export class Visibility {
     const rule = method === 'GET' ? LIST_RULES[route.template] : undefined;
     if (rule === undefined || !this.limits(rule)) return undefined;
     const shows = rule.of === 'guild' ? (id: string) => this.lists.allowsGuild(id) : await this.channels(route, read);
-    return (answer) => sift(answer, rule, shows);
+    return (answer) => rule.lists.reduce((left, list) => sift(left, list, answer, shows), answer);
   }
 
   private limits({ of }: ListRule): boolean {
@@ -48,12 +48,14 @@ export class Visibility {
   }
 }
 
-function sift<B>(answer: B, rule: ListRule, shows: (id: string) => boolean): B {
-  const list = rule.key === undefined ? answer : (answer as Record<string, unknown>)[rule.key];
+/** @param whole the answer with all of its lists: one says what another is about */
+function sift<B>(answer: B, listing: Listing, whole: B, shows: (id: string) => boolean): B {
+  const { key } = listing;
+  const list = key === undefined ? answer : (answer as Record<string, unknown>)[key];
   if (!Array.isArray(list)) return answer;
   const kept = list.filter((listed: unknown) => {
-    const ids = rule.ids(listed as never, answer).filter((id) => typeof id === 'string');
-    return ids.length === 0 || ids.some(shows);
+    const about = listing.ids(listed as never, whole).filter((id) => typeof id === 'string');
+    return about.length === 0 || about.some(shows);
   });
-  return (rule.key === undefined ? kept : { ...answer, [rule.key]: kept }) as B;
+  return (key === undefined ? kept : { ...answer, [key]: kept }) as B;
 }
