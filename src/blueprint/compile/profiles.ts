@@ -1,57 +1,62 @@
 import { GUILD_KINDS } from '../../tools/shared/guild-kinds.js';
-import type { Profile, ProfileCategory, ProfileChannel } from './profile.js';
+import type { Profile, ProfileCategory, ProfileChannel, ProfileRole } from './profile.js';
+
+const role = (key: string, name: string, color: number, ...permissions: string[]): ProfileRole => {
+  return { key, name, color, ...(permissions.length > 0 && { permissions }) };
+};
+
+const text = (key: string, name: string, topic?: string, more?: Partial<ProfileChannel>): ProfileChannel => {
+  return { key, name, ...(topic !== undefined && { topic }), ...more };
+};
 
 const voice = (key: string, name: string, userLimit?: number): ProfileChannel => {
   return { key, name, type: 'voice', ...(userLimit !== undefined && { userLimit }) };
 };
 
-const start = (...more: readonly ProfileChannel[]): ProfileCategory => ({
-  key: 'start',
-  name: 'Start here',
-  channels: [
-    { key: 'welcome', name: 'welcome', topic: 'What this place is, and where to begin.', readOnly: true },
-    { key: 'rules', name: 'rules', topic: 'How we treat each other.', readOnly: true },
-    { key: 'announcements', name: 'announcements', topic: 'News from the team.', readOnly: true },
-    ...more,
-  ],
-});
-
-const staff: ProfileCategory = {
-  key: 'staff',
-  name: 'Staff',
-  only: [],
-  channels: [
-    { key: 'staff_chat', name: 'staff-chat', topic: 'For the team.' },
-    { key: 'staff_log', name: 'staff-log', topic: 'What AutoMod found.' },
-  ],
+const category = (
+  key: string,
+  name: string,
+  channels: readonly ProfileChannel[],
+  only?: readonly string[],
+): ProfileCategory => {
+  return { key, name, ...(only && { only }), channels };
 };
+
+const READ_ONLY = { readOnly: true };
+
+const start = (...more: readonly ProfileChannel[]): ProfileCategory =>
+  category('start', 'Start here', [
+    text('welcome', 'welcome', 'What this place is, and where to begin.', READ_ONLY),
+    text('rules', 'rules', 'How we treat each other.', READ_ONLY),
+    text('announcements', 'announcements', 'News from the team.', READ_ONLY),
+    ...more,
+  ]);
+
+const staff = category(
+  'staff',
+  'Staff',
+  [text('staff_chat', 'staff-chat', 'For the team.'), text('staff_log', 'staff-log', 'What AutoMod found.')],
+  [],
+);
+
+/** Who sees what is taught. */
+const ENROLLED = ['teacher', 'assistant', 'student'];
 
 /** The kinds of guilds there are drafts for. The first one is taken where a request speaks for none. */
 export const PROFILES: readonly Profile[] = [
   {
     name: 'community',
     ...GUILD_KINDS.community,
-    roles: [
-      {
-        key: 'regular',
-        name: 'Regular',
-        color: 0x3498db,
-        permissions: ['USE_EXTERNAL_EMOJIS', 'CREATE_PUBLIC_THREADS'],
-      },
-    ],
+    roles: [role('regular', 'Regular', 0x3498db, 'USE_EXTERNAL_EMOJIS', 'CREATE_PUBLIC_THREADS')],
     categories: [
       start(),
-      {
-        key: 'talk',
-        name: 'Talk',
-        channels: [
-          { key: 'general', name: 'general', topic: 'Anything that fits nowhere else.' },
-          { key: 'introductions', name: 'introductions', topic: 'Who you are.', slowmode: 60 },
-          { key: 'pictures', name: 'pictures', topic: 'Show what you have seen or made.' },
-          { key: 'off_topic', name: 'off-topic' },
-        ],
-      },
-      { key: 'voice', name: 'Voice', channels: [voice('lounge', 'Lounge'), voice('small_room', 'Small room', 5)] },
+      category('talk', 'Talk', [
+        text('general', 'general', 'Anything that fits nowhere else.'),
+        text('introductions', 'introductions', 'Who you are.', { slowmode: 60 }),
+        text('pictures', 'pictures', 'Show what you have seen or made.'),
+        text('off_topic', 'off-topic'),
+      ]),
+      category('voice', 'Voice', [voice('lounge', 'Lounge'), voice('small_room', 'Small room', 5)]),
       staff,
     ],
     greeting: 'Welcome! Read the rules, say hello, and make yourself at home.',
@@ -60,41 +65,23 @@ export const PROFILES: readonly Profile[] = [
     name: 'gaming',
     ...GUILD_KINDS.gaming,
     roles: [
-      {
-        key: 'veteran',
-        name: 'Veteran',
-        color: 0x9b59b6,
-        permissions: ['USE_EXTERNAL_EMOJIS', 'CREATE_PUBLIC_THREADS'],
-      },
-      { key: 'player', name: 'Player', color: 0x2ecc71 },
+      role('veteran', 'Veteran', 0x9b59b6, 'USE_EXTERNAL_EMOJIS', 'CREATE_PUBLIC_THREADS'),
+      role('player', 'Player', 0x2ecc71),
     ],
     categories: [
-      start({ key: 'patch_notes', name: 'patch-notes', topic: 'What changed in the games we play.', readOnly: true }),
-      {
-        key: 'lobby',
-        name: 'Lobby',
-        channels: [
-          { key: 'general', name: 'general', topic: 'Talk about anything.' },
-          {
-            key: 'looking_for_group',
-            name: 'looking-for-group',
-            topic: 'Game, time, how many are missing.',
-            slowmode: 30,
-          },
-          { key: 'strategy', name: 'strategy', topic: 'Builds, tactics, questions.' },
-          { key: 'clips', name: 'clips-and-screenshots' },
-        ],
-      },
-      {
-        key: 'voice',
-        name: 'Voice',
-        channels: [
-          voice('lobby_voice', 'Lobby'),
-          voice('squad_1', 'Squad 1', 5),
-          voice('squad_2', 'Squad 2', 5),
-          voice('raid', 'Raid', 25),
-        ],
-      },
+      start(text('patch_notes', 'patch-notes', 'What changed in the games we play.', READ_ONLY)),
+      category('lobby', 'Lobby', [
+        text('general', 'general', 'Talk about anything.'),
+        text('looking_for_group', 'looking-for-group', 'Game, time, how many are missing.', { slowmode: 30 }),
+        text('strategy', 'strategy', 'Builds, tactics, questions.'),
+        text('clips', 'clips-and-screenshots'),
+      ]),
+      category('voice', 'Voice', [
+        voice('lobby_voice', 'Lobby'),
+        voice('squad_1', 'Squad 1', 5),
+        voice('squad_2', 'Squad 2', 5),
+        voice('raid', 'Raid', 25),
+      ]),
       staff,
     ],
     greeting: 'Welcome, player! Read the rules, find a group in looking-for-group, and have fun.',
@@ -103,38 +90,22 @@ export const PROFILES: readonly Profile[] = [
     name: 'technology',
     ...GUILD_KINDS.technology,
     roles: [
-      { key: 'maintainer', name: 'Maintainer', color: 0xe67e22, permissions: ['MANAGE_THREADS', 'PIN_MESSAGES'] },
-      { key: 'contributor', name: 'Contributor', color: 0x1abc9c },
+      role('maintainer', 'Maintainer', 0xe67e22, 'MANAGE_THREADS', 'PIN_MESSAGES'),
+      role('contributor', 'Contributor', 0x1abc9c),
     ],
     categories: [
-      start({ key: 'releases', name: 'releases', topic: 'What is new in each version.', readOnly: true }),
-      {
-        key: 'use',
-        name: 'Using it',
-        channels: [
-          { key: 'general', name: 'general' },
-          {
-            key: 'questions',
-            name: 'questions',
-            topic: 'Version, what you did, what you saw. One thread for each question.',
-          },
-          { key: 'showcase', name: 'showcase', topic: 'What you have built.' },
-        ],
-      },
-      {
-        key: 'build',
-        name: 'Building it',
-        channels: [
-          { key: 'contributing', name: 'contributing', topic: 'Before a pull request, and after it.' },
-          { key: 'ideas', name: 'ideas' },
-          { key: 'maintainers', name: 'maintainers', topic: 'Decisions of the maintainers, open to read.' },
-        ],
-      },
-      {
-        key: 'voice',
-        name: 'Voice',
-        channels: [voice('pairing', 'Pairing', 4), voice('office_hours', 'Office hours')],
-      },
+      start(text('releases', 'releases', 'What is new in each version.', READ_ONLY)),
+      category('use', 'Using it', [
+        text('general', 'general'),
+        text('questions', 'questions', 'Version, what you did, what you saw. One thread for each question.'),
+        text('showcase', 'showcase', 'What you have built.'),
+      ]),
+      category('build', 'Building it', [
+        text('contributing', 'contributing', 'Before a pull request, and after it.'),
+        text('ideas', 'ideas'),
+        text('maintainers', 'maintainers', 'Decisions of the maintainers, open to read.'),
+      ]),
+      category('voice', 'Voice', [voice('pairing', 'Pairing', 4), voice('office_hours', 'Office hours')]),
       staff,
     ],
     greeting: 'Welcome! Releases are announced here; ask in questions, and show what you build.',
@@ -143,30 +114,22 @@ export const PROFILES: readonly Profile[] = [
     name: 'creative',
     ...GUILD_KINDS.creative,
     roles: [
-      { key: 'mentor', name: 'Mentor', color: 0xe91e63, permissions: ['CREATE_PUBLIC_THREADS', 'PIN_MESSAGES'] },
-      { key: 'artist', name: 'Artist', color: 0xf1c40f },
+      role('mentor', 'Mentor', 0xe91e63, 'CREATE_PUBLIC_THREADS', 'PIN_MESSAGES'),
+      role('artist', 'Artist', 0xf1c40f),
     ],
     categories: [
       start(),
-      {
-        key: 'studio',
-        name: 'Studio',
-        channels: [
-          { key: 'general', name: 'general' },
-          { key: 'work_in_progress', name: 'work-in-progress', topic: 'Say which feedback you want.' },
-          { key: 'finished', name: 'finished-work', topic: 'Only finished work; talk in threads.' },
-          { key: 'feedback', name: 'feedback', topic: 'For each thing you post, look at two others.' },
-        ],
-      },
-      {
-        key: 'learn',
-        name: 'Learn',
-        channels: [
-          { key: 'resources', name: 'resources' },
-          { key: 'challenges', name: 'challenges', topic: 'A theme each week.' },
-        ],
-      },
-      { key: 'voice', name: 'Voice', channels: [voice('atelier', 'Atelier'), voice('critique', 'Critique', 8)] },
+      category('studio', 'Studio', [
+        text('general', 'general'),
+        text('work_in_progress', 'work-in-progress', 'Say which feedback you want.'),
+        text('finished', 'finished-work', 'Only finished work; talk in threads.'),
+        text('feedback', 'feedback', 'For each thing you post, look at two others.'),
+      ]),
+      category('learn', 'Learn', [
+        text('resources', 'resources'),
+        text('challenges', 'challenges', 'A theme each week.'),
+      ]),
+      category('voice', 'Voice', [voice('atelier', 'Atelier'), voice('critique', 'Critique', 8)]),
       staff,
     ],
     greeting: 'Welcome! Show what you make in work-in-progress, and look at what others make.',
@@ -175,38 +138,29 @@ export const PROFILES: readonly Profile[] = [
     name: 'education',
     ...GUILD_KINDS.education,
     roles: [
-      {
-        key: 'teacher',
-        name: 'Teacher',
-        color: 0xe74c3c,
-        permissions: ['PIN_MESSAGES', 'MANAGE_THREADS', 'MUTE_MEMBERS'],
-      },
-      { key: 'assistant', name: 'Assistant', color: 0xe67e22, permissions: ['PIN_MESSAGES'] },
-      { key: 'student', name: 'Student', color: 0x3498db },
+      role('teacher', 'Teacher', 0xe74c3c, 'PIN_MESSAGES', 'MANAGE_THREADS', 'MUTE_MEMBERS'),
+      role('assistant', 'Assistant', 0xe67e22, 'PIN_MESSAGES'),
+      role('student', 'Student', 0x3498db),
     ],
     categories: [
-      start({ key: 'schedule', name: 'schedule', topic: 'Dates and deadlines.', readOnly: true }),
-      {
-        key: 'course',
-        name: 'Course',
-        only: ['teacher', 'assistant', 'student'],
-        channels: [
-          { key: 'material', name: 'material', topic: 'Slides, texts, recordings.', readOnly: true },
-          { key: 'questions', name: 'questions', topic: 'No question is too small.' },
-          { key: 'assignments', name: 'assignments' },
+      start(text('schedule', 'schedule', 'Dates and deadlines.', READ_ONLY)),
+      category(
+        'course',
+        'Course',
+        [
+          text('material', 'material', 'Slides, texts, recordings.', READ_ONLY),
+          text('questions', 'questions', 'No question is too small.'),
+          text('assignments', 'assignments'),
         ],
-      },
-      {
-        key: 'students',
-        name: 'Students',
-        only: ['teacher', 'assistant', 'student'],
-        channels: [
-          { key: 'general', name: 'general' },
-          { key: 'study_groups', name: 'study-groups' },
-          voice('study_room', 'Study room', 10),
-        ],
-      },
-      { key: 'lectures', name: 'Lectures', channels: [voice('lecture_hall', 'Lecture hall')] },
+        ENROLLED,
+      ),
+      category(
+        'students',
+        'Students',
+        [text('general', 'general'), text('study_groups', 'study-groups'), voice('study_room', 'Study room', 10)],
+        ENROLLED,
+      ),
+      category('lectures', 'Lectures', [voice('lecture_hall', 'Lecture hall')]),
       staff,
     ],
     greeting: 'Welcome to the course. The schedule has all dates; ask in questions.',
@@ -215,35 +169,22 @@ export const PROFILES: readonly Profile[] = [
     name: 'support',
     ...GUILD_KINDS.support,
     roles: [
-      { key: 'agent', name: 'Support agent', color: 0x1abc9c, permissions: ['MANAGE_THREADS', 'PIN_MESSAGES'] },
-      { key: 'customer', name: 'Customer', color: 0x95a5a6 },
+      role('agent', 'Support agent', 0x1abc9c, 'MANAGE_THREADS', 'PIN_MESSAGES'),
+      role('customer', 'Customer', 0x95a5a6),
     ],
     categories: [
-      start({ key: 'status', name: 'status', topic: 'Outages and planned work.', readOnly: true }),
-      {
-        key: 'help',
-        name: 'Help',
-        channels: [
-          {
-            key: 'ask',
-            name: 'ask',
-            topic: 'What you tried, what you expected, what you saw. Never post secrets.',
-            slowmode: 10,
-          },
-          { key: 'known_issues', name: 'known-issues', readOnly: true },
-          { key: 'feedback', name: 'feedback' },
-        ],
-      },
-      {
-        key: 'desk',
-        name: 'Desk',
-        only: ['agent'],
-        channels: [
-          { key: 'triage', name: 'triage' },
-          { key: 'escalations', name: 'escalations' },
-          voice('desk_voice', 'Desk'),
-        ],
-      },
+      start(text('status', 'status', 'Outages and planned work.', READ_ONLY)),
+      category('help', 'Help', [
+        text('ask', 'ask', 'What you tried, what you expected, what you saw. Never post secrets.', { slowmode: 10 }),
+        { ...text('known_issues', 'known-issues'), ...READ_ONLY },
+        text('feedback', 'feedback'),
+      ]),
+      category(
+        'desk',
+        'Desk',
+        [text('triage', 'triage'), text('escalations', 'escalations'), voice('desk_voice', 'Desk')],
+        ['agent'],
+      ),
       staff,
     ],
     greeting: 'Welcome! Look at status and known-issues first, then ask; somebody will answer.',
