@@ -37,6 +37,11 @@ export class AccessCheck {
     source?.onChange(() => (this.known = this.learn(source.current)));
   }
 
+  /** Whether there are several principals, who have to leave room for each other. */
+  get isShared(): boolean {
+    return this.principals.size > 1;
+  }
+
   /** Calls `listener` with the name of each principal whose last token is taken away. */
   onRevoked(listener: (principal: string) => void): void {
     this.listeners.push(listener);

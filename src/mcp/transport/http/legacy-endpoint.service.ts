@@ -66,7 +66,7 @@ export class LegacyEndpoint {
     body: unknown,
     principal: Principal,
   ): Promise<void> {
-    const used = this.sessions.use(id, principal);
+    const used = this.sessions.use(id, principal, request.method === 'GET' ? 'streams' : 'requests');
     if (used === undefined) {
       const message = 'The session has ended or never was: begin a new one with `initialize`.';
       throw new HttpRefusal(404, message, { code: JsonRpcCode.sessionNotFound });

@@ -38,6 +38,7 @@ describe('/mcp', () => {
       ['no Accept for streams', { headers: { Accept: 'application/json' }, body: initialize() }, 406],
       ['a body that is too large', { body: { padding: 'x'.repeat(2_001) } }, 413],
       ['a body that is no JSON', { body: '{"jsonrpc":' }, 400],
+      ['a body that nests too deep', { body: `{"text":"]]]\\"]","deep":${'['.repeat(64)}` }, 400],
       ['no body', {}, 400],
       ['a body that is no message', { body: { hello: 1 } }, 400],
       ['a request without a session', { body: list }, 400],

@@ -58,7 +58,7 @@ export class McpHttpController implements BeforeApplicationShutdown {
       throw new HttpRefusal(405, `${request.method} is not served here.`, { headers: { Allow: METHODS.join(', ') } });
     }
     if (request.method !== 'POST') return this.legacy.handle(request, response, undefined, principal);
-    const leave = this.inFlight.enter(response);
+    const leave = this.inFlight.enter(response, principal.name, this.access.isShared ? 0.5 : 1);
     const body = await jsonBody(request, this.maxBodyBytes);
     // its stream lasts as long as the client does, and is no work; the SDK bounds how many there are
     if (isSubscription(body)) leave();

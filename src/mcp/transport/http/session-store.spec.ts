@@ -77,6 +77,17 @@ describe('the sessions', () => {
     expect(store.size).toBe(3);
   });
 
+  it('of whoever has the most make room for those of others', () => {
+    const you = { name: 'you' };
+    const [mine, first, second] = [add('a'), add('b', you), add('c', you)];
+    add('d', you);
+    expect([mine.closed, first.closed, second.closed]).toEqual([false, true, false]);
+    store.use('c', you, 'streams');
+    store.use('d', you, 'streams');
+    add('e');
+    expect([mine.closed, second.closed]).toEqual([false, true]);
+  });
+
   it('let nobody in while all are at work', () => {
     const used = ['a', 'b', 'c'].map((id) => {
       add(id);

@@ -12,8 +12,10 @@ export interface Session {
 interface Entry<S extends Session> {
   readonly session: S;
   lastUsed: number;
-  /** Requests and streams that are open. */
-  open: number;
+  /** Requests that are open. */
+  requests: number;
+  /** Standing streams that are open: they keep a session, but are no work. */
+  streams: number;
 }
 
 /** When sessions end by themselves. */
@@ -25,7 +27,7 @@ export interface SessionLimits {
 
 const SWEEP_MS = 60_000;
 
-/** The sessions of 2025 clients. Each belongs to its principal; one that is idle too long ends, and the longest idle one makes room. */
+/** The sessions of 2025 clients. Each belongs to its principal; one that is idle too long ends, and whoever has the most makes room. */
 export class SessionStore<S extends Session> {
   private readonly entries = new Map<string, Entry<S>>();
   private readonly sweeper: NodeJS.Timeout;
@@ -39,28 +41,33 @@ export class SessionStore<S extends Session> {
   }
 
   /**
-   * Begins a session with its first request; where there are too many, the one that is idle the longest ends.
+   * Begins a session with its first request. Where there are too many, one ends of the principal that has the most: the longest idle, else
+   * the one whose stream was silent the longest.
    *
    * @returns what says that the request is done, as of {@link use}
-   * @throws HttpRefusal 503 when every session is at work
+   * @throws HttpRefusal 503 when all of them are at work
    */
   begin(session: S): () => void {
     this.makeRoom();
-    const entry = { session, lastUsed: performance.now(), open: 1 };
+    const entry = { session, lastUsed: performance.now(), requests: 1, streams: 0 };
     this.entries.set(session.id, entry);
-    return () => this.release(entry);
+    return () => this.release(entry, 'requests');
   }
 
   /**
-   * The session of an id, for one request; it is not idle until `done` is called.
+   * The session of an id, for one request or standing stream; it is not idle until `done` is called.
    *
    * @returns `undefined` for an id that is unknown, has ended, or is another principal's
    */
-  use(id: string, principal: Principal): { session: S; done: () => void } | undefined {
+  use(
+    id: string,
+    principal: Principal,
+    as: 'requests' | 'streams' = 'requests',
+  ): { session: S; done: () => void } | undefined {
     const entry = this.entries.get(id);
     if (entry?.session.principal.name !== principal.name) return undefined;
-    entry.open++;
-    return { session: entry.session, done: () => this.release(entry) };
+    entry[as]++;
+    return { session: entry.session, done: () => this.release(entry, as) };
   }
 
   /** Forgets a session and closes it. */
@@ -85,11 +92,9 @@ export class SessionStore<S extends Session> {
 
   private makeRoom(): void {
     if (this.entries.size < this.limits.maxSessions) return;
-    const idle = [...this.entries.values()].filter(({ open }) => open === 0);
-    const oldest = idle.reduce<Entry<S> | undefined>(
-      (found, entry) => (found && found.lastUsed <= entry.lastUsed ? found : entry),
-      undefined,
-    );
+    const [oldest] = this.ofWhoeverHasMost()
+      .filter(({ requests }) => requests === 0)
+      .sort((a, b) => Math.min(a.streams, 1) - Math.min(b.streams, 1) || a.lastUsed - b.lastUsed);
     if (oldest === undefined) {
       throw new HttpRefusal(503, `All ${this.limits.maxSessions} sessions are at work.`, {
         headers: { 'Retry-After': '5' },
@@ -98,15 +103,27 @@ export class SessionStore<S extends Session> {
     this.end(oldest.session.id);
   }
 
-  private release(entry: Entry<S>): void {
-    entry.open--;
+  /** Nobody loses a session to somebody who has more of them. */
+  private ofWhoeverHasMost(): Entry<S>[] {
+    const byPrincipal = new Map<string, Entry<S>[]>();
+    for (const entry of this.entries.values()) {
+      const { name } = entry.session.principal;
+      const known = byPrincipal.get(name);
+      if (known) known.push(entry);
+      else byPrincipal.set(name, [entry]);
+    }
+    return [...byPrincipal.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
+  }
+
+  private release(entry: Entry<S>, as: 'requests' | 'streams'): void {
+    entry[as]--;
     entry.lastUsed = performance.now();
   }
 
   private sweep(): void {
     const since = performance.now() - this.limits.idleMs;
-    for (const { session, open, lastUsed } of this.entries.values()) {
-      if (open === 0 && lastUsed <= since) this.end(session.id);
+    for (const { session, requests, streams, lastUsed } of this.entries.values()) {
+      if (requests + streams === 0 && lastUsed <= since) this.end(session.id);
     }
   }
 }
