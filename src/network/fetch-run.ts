@@ -6,6 +6,8 @@ import type { FetchBounds, Fetched } from './fetched.js';
 import { AddressRefused } from './public-lookup.js';
 
 const MOST_REDIRECTS = 3;
+/** Any other success is no answer to what was asked: a part of it, nothing, or something else. */
+const WHOLE = 200;
 
 /** One fetch, the redirects of its own host included. */
 export class FetchRun {
@@ -36,10 +38,10 @@ export class FetchRun {
     for (let url = start, redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const response = await this.send(url);
       const { statusCode: status, headers, body } = response;
-      if (status < 300) return await this.read(response, url.hostname);
+      if (status === WHOLE) return await this.read(response, url.hostname);
       body.on('error', () => undefined).destroy();
-      const next = status < 400 && redirectOf(headers.location, url);
-      if (!next) throw fetchFailure(status < 400 ? 'redirect' : 'status', url.hostname, { status });
+      const next = isRedirect(status) && redirectOf(headers.location, url);
+      if (!next) throw fetchFailure(isRedirect(status) ? 'redirect' : 'status', url.hostname, { status });
       url = next;
     }
     throw fetchFailure('redirect', start.hostname);
@@ -63,7 +65,7 @@ export class FetchRun {
     try {
       if (
         !(contentType ?? '').toLowerCase().startsWith(type) ||
-        !['identity', undefined].includes(single(headers['content-encoding']))
+        ![headers['content-encoding'] ?? 'identity'].flat().every((encoding) => encoding === 'identity')
       )
         throw fetchFailure('content', host);
       if (Number(single(headers['content-length'])) > maxBytes) throw fetchFailure('too_large', host);
@@ -85,6 +87,10 @@ export class FetchRun {
     const reason = error instanceof AddressRefused ? 'address_refused' : 'unreachable';
     return fetchFailure(reason, host, { cause: error });
   }
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
 }
 
 /** Where a redirect leads, if it stays with its host. */

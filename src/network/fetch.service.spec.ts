@@ -142,12 +142,19 @@ describe('a fetch', () => {
   it('takes the type that was asked for, and no packed bytes', async () => {
     site.serve('/page', '<html>', { 'content-type': 'text/html' });
     site.serve('/packed', 'x', { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+    site.on('/twice', (_request, response) => {
+      const encodings = ['identity', 'gzip'].map((encoding) => ['content-encoding', encoding] as [string, string]);
+      response.writeHead(200, encodings.flat()).end('x');
+    });
     const json = { ...BOUNDS, type: 'application/json' };
     await expect(service().get(`${HOST}/page`, json)).rejects.toMatchObject(failed('content'));
     await expect(service().get(`${HOST}/packed`, json)).rejects.toMatchObject(failed('content'));
+    await expect(service().get(`${HOST}/twice`, BOUNDS)).rejects.toMatchObject(failed('content'));
   });
 
   it.each([
+    [204, false],
+    [206, false],
     [404, false],
     [429, undefined],
     [503, undefined],
