@@ -250,6 +250,11 @@ describe('webhooks', () => {
       ['a forbidden name', { content: 'x', username: 'discord' }, 'username'],
       ['a note on no file', { content: 'x', attachments: [{ id: 0 }] }, 'attachments[0].id'],
       ['a payload that is no object', { payload_json: '[1' }, 'payload_json'],
+      [
+        'a payload that nests too deep',
+        { payload_json: `{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}` },
+        'payload_json',
+      ],
     ])('refuses %s before any request', async (_, message, path) => {
       const webhook_id = await created();
       app.reset();
