@@ -5,6 +5,7 @@ import type { ExportedSymbols } from './exported-symbols.js';
 import { present, unlessEmpty } from '../present.js';
 import { SymbolMaker } from './symbol-maker.js';
 
+/** A rule that a document cannot say all of is left out, and stays as it is. */
 export function exportAutomod(
   rules: readonly APIAutoModerationRule[],
   symbols: ExportedSymbols,
@@ -12,7 +13,8 @@ export function exportAutomod(
   const keys = new SymbolMaker();
   return rules.flatMap((rule) => {
     const trigger = automodTrigger(rule.trigger_type);
-    if (trigger === undefined) return [];
+    const actions = rule.actions.flatMap((action) => exportAction(action, symbols));
+    if (trigger === undefined || actions.length < rule.actions.length || hasNewPresets(rule)) return [];
     const isUnique = rules.filter(({ name }) => name === rule.name).length === 1;
     return [
       present<BlueprintAutomodRule>({
@@ -21,13 +23,18 @@ export function exportAutomod(
         adopt: isUnique ? undefined : rule.id,
         trigger,
         ...metadataOf(rule),
-        actions: rule.actions.flatMap((action) => exportAction(action, symbols)),
+        actions,
         enabled: rule.enabled,
         exempt_roles: allNamed(rule.exempt_roles, symbols.role),
         exempt_channels: allNamed(rule.exempt_channels, symbols.channel),
       }),
     ];
   });
+}
+
+/** Word lists of Discord that this version has no names for. */
+function hasNewPresets({ trigger_metadata: { presets = [] } }: APIAutoModerationRule): boolean {
+  return presets.some((preset) => automodPreset(preset) === undefined);
 }
 
 function metadataOf({ trigger_metadata: metadata }: APIAutoModerationRule): Partial<BlueprintAutomodRule> {
@@ -41,17 +48,19 @@ function metadataOf({ trigger_metadata: metadata }: APIAutoModerationRule): Part
   });
 }
 
+/** Nothing for an action that has no name in this version, or alerts a channel that a document cannot speak of. */
 function exportAction(
   { type, metadata = {} }: APIAutoModerationRule['actions'][number],
   { channel }: ExportedSymbols,
 ): BlueprintAutomodAction[] {
   const name = automodAction(type);
-  if (name === undefined) return [];
+  const { channel_id: alerted } = metadata;
+  if (name === undefined || (alerted !== undefined && !channel.has(alerted))) return [];
   return [
     present<BlueprintAutomodAction>({
       type: name,
       message: unlessEmpty(metadata.custom_message),
-      channel: metadata.channel_id ? channel.get(metadata.channel_id) : undefined,
+      channel: alerted === undefined ? undefined : channel.get(alerted),
       seconds: unlessEmpty(metadata.duration_seconds),
     }),
   ];

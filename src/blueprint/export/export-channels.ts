@@ -34,7 +34,8 @@ function exportChannel(channel: SnapshotChannel, symbols: ExportedSymbols): Blue
     category: channel.parent_id == null ? null : symbols.channel.get(channel.parent_id),
     adopt: isUnique(channel, symbols.channels) ? undefined : channel.id,
     topic: isText(type) || isForum(type) ? unlessEmpty(channel.topic) : undefined,
-    slowmode: unlessEmpty(channel.rate_limit_per_user),
+    // one that was a text channel before may still have it
+    slowmode: type === 'announcement' ? undefined : unlessEmpty(channel.rate_limit_per_user),
     nsfw: unlessEmpty(channel.nsfw),
     bitrate: channel.bitrate,
     user_limit: unlessEmpty(channel.user_limit),

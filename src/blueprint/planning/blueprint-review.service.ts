@@ -10,7 +10,7 @@ import type { Plan } from '../plan/planner.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import { BlueprintStore } from '../store/blueprint-store.service.js';
 import { NO_PLAN, standing, viewStatus } from '../views/apply.view.js';
-import { viewPlan } from '../views/plan.view.js';
+import { planStatus, viewPlan } from '../views/plan.view.js';
 import { BlueprintPlanner, type Planned } from './blueprint-planner.service.js';
 
 /** Makes plans for people to look at, and tells how one stands. */
@@ -38,8 +38,7 @@ export class BlueprintReview {
     const document = trimmed(compiled?.blueprint ?? (blueprint as Blueprint));
     const planned = await this.planned(guild_id, expected_bot_id, document);
     await this.planner.remember(planned);
-    const isReady = planned.blockers.length === 0 && planned.plan.operations.length > 0;
-    const kept = isReady ? await this.planner.keep(planned) : undefined;
+    const kept = planStatus(planned) === 'ready' ? await this.planner.keep(planned) : undefined;
     return viewPlan(planned, { kept, compiled, unfinished: await this.unfinished(planned.plan) });
   }
 

@@ -10,19 +10,23 @@ interface PlanOrigin {
   readonly unfinished: PlanView['unfinished'];
 }
 
+const NEXT_ACTION = { blocked: 'fix_configuration', nothing_to_do: 'done', ready: 'apply' } as const;
+
+/** Whether a plan can be applied, or what there is instead. */
+export function planStatus({ blockers, plan }: Planned): PlanView['status'] {
+  if (blockers.length > 0) return 'blocked';
+  return plan.operations.length === 0 ? 'nothing_to_do' : 'ready';
+}
+
 /** A plan for people, and what apply needs of it. */
-export function viewPlan(
-  { plan, planId, blockers, warnings: about }: Planned,
-  { kept, compiled, unfinished }: PlanOrigin,
-): PlanView {
+export function viewPlan(planned: Planned, { kept, compiled, unfinished }: PlanOrigin): PlanView {
+  const { plan, planId, blockers } = planned;
   const { operations } = plan;
-  const warnings = [...(compiled?.warnings ?? []), ...about];
-  const status = blockers.length > 0 ? 'blocked' : operations.length === 0 ? 'nothing_to_do' : 'ready';
+  const warnings = [...(compiled?.warnings ?? []), ...planned.warnings];
+  const status = planStatus(planned);
   return {
     status,
-    next_action: { blocked: 'fix_configuration', nothing_to_do: 'done', ready: 'apply' }[
-      status
-    ] as PlanView['next_action'],
+    next_action: NEXT_ACTION[status],
     plan_id: planId,
     blueprint_id: plan.blueprint_id,
     guild_id: plan.guild_id,
