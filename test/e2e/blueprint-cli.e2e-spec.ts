@@ -184,10 +184,6 @@ describe('discord-mcp blueprint', () => {
   });
 
   it('says how far a blueprint is applied, and whether its guild still is what it made of it', async () => {
-    expect(await run('evidence', 'workshop.yaml')).toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(/^Not found/),
-    });
     expect(await run('status', 'workshop.yaml')).toMatchObject({
       code: 2,
       stdout: expect.stringMatching(/^The guild is not what the blueprint says: 2 operations: /),
@@ -199,10 +195,6 @@ describe('discord-mcp blueprint', () => {
     expect(await run('status', 'workshop.yaml')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Nothing to do/),
-    });
-    expect(await run('evidence', 'workshop.yaml')).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(/^Verified.*\nPlan sha256:/),
     });
     const bench = sandbox.state.channelsOf(sandbox.guildId).find(({ name }) => name === 'bench');
     if (bench) bench.topic = 'A human was here.';
