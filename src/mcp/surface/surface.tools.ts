@@ -37,20 +37,12 @@ export class SurfaceTools {
     return new ToolContent([{ type: 'text', text: tools.map((tool) => JSON.stringify(tool)).join('\n') }], { tools });
   }
 
-  @McpTool({
-    summary: 'Call a tool that only reads. Its result is the result of this call.',
-    ...NEUTRAL,
-    risk: 'read',
-  })
+  @McpTool({ summary: 'Call a tool that only reads. Its result is the result of this call.', ...NEUTRAL, risk: 'read' })
   callRead(call: CallTool, @McpContext() context: CallContext): Promise<ToolContent> {
     return this.caller.call('read', call, context);
   }
 
-  @McpTool({
-    summary: 'Call a tool that creates or changes something and deletes nothing.',
-    ...NEUTRAL,
-    risk: 'write',
-  })
+  @McpTool({ summary: 'Call a tool that creates or changes something and deletes nothing.', ...NEUTRAL, risk: 'write' })
   callWrite(call: CallTool, @McpContext() context: CallContext): Promise<ToolContent> {
     return this.caller.call('write', call, context);
   }

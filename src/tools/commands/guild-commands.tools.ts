@@ -20,23 +20,13 @@ export class GuildCommandsTools {
   ) {}
 
   /** @see https://discord.com/developers/docs/interactions/application-commands#get-guild-application-commands */
-  @McpTool({
-    summary: 'List the commands of one guild.',
-    effect: 'read',
-    output: CommandsPage,
-    raw: true,
-  })
+  @McpTool({ summary: 'List the commands of one guild.', effect: 'read', output: CommandsPage, raw: true })
   listGuild(commands: ListGuildCommands): Promise<CommandsPage> {
     return this.reader.list(commands);
   }
 
   /** @see https://discord.com/developers/docs/interactions/application-commands#get-guild-application-command */
-  @McpTool({
-    summary: 'Get a command of one guild, with its options.',
-    effect: 'read',
-    output: CommandView,
-    raw: true,
-  })
+  @McpTool({ summary: 'Get a command of one guild, with its options.', effect: 'read', output: CommandView, raw: true })
   getGuild(command: GuildCommandRef): Promise<CommandView> {
     return this.reader.get(command);
   }

@@ -80,11 +80,7 @@ export class ComponentsV2Tools {
   }
 
   /** @see https://discord.com/developers/docs/resources/message#create-message */
-  @McpTool({
-    summary: 'Send a ready-made layout with your words in it.',
-    effect: 'create',
-    output: SentTemplate,
-  })
+  @McpTool({ summary: 'Send a ready-made layout with your words in it.', effect: 'create', output: SentTemplate })
   sendFromTemplate(message: SendTemplate): Promise<SentTemplate> {
     return this.sender.sendTemplate(message);
   }

@@ -32,13 +32,7 @@ export class EmojisTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/emoji#create-guild-emoji */
-  @McpTool({
-    summary: 'Upload a custom emoji.',
-    effect: 'create',
-    output: EmojiView,
-    auditReason: true,
-    raw: true,
-  })
+  @McpTool({ summary: 'Upload a custom emoji.', effect: 'create', output: EmojiView, auditReason: true, raw: true })
   create({ guild_id, ...emoji }: CreateEmoji): Promise<EmojiView> {
     return this.discord.post<APIEmoji, EmojiView>(Routes.guildEmojis(guild_id), {
       body: emoji,

@@ -56,13 +56,7 @@ export class EntitlementsTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/entitlement#get-entitlement */
-  @McpTool({
-    summary: 'Get an entitlement.',
-    effect: 'read',
-    output: EntitlementView,
-    raw: true,
-    reach: 'account',
-  })
+  @McpTool({ summary: 'Get an entitlement.', effect: 'read', output: EntitlementView, raw: true, reach: 'account' })
   async get({ application_id, entitlement_id }: EntitlementRef): Promise<EntitlementView> {
     const application = await this.own.id(application_id);
     return this.discord.get<APIEntitlement, EntitlementView>(Routes.entitlement(application, entitlement_id), {

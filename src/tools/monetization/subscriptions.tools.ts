@@ -53,13 +53,7 @@ export class SubscriptionsTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/subscription#get-sku-subscription */
-  @McpTool({
-    summary: 'Get a subscription.',
-    effect: 'read',
-    output: SubscriptionView,
-    raw: true,
-    reach: 'account',
-  })
+  @McpTool({ summary: 'Get a subscription.', effect: 'read', output: SubscriptionView, raw: true, reach: 'account' })
   get({ sku_id, subscription_id }: SubscriptionRef): Promise<SubscriptionView> {
     return this.discord.get<APISubscription, SubscriptionView>(Routes.skuSubscription(sku_id, subscription_id), {
       requires: ESSENTIALS,

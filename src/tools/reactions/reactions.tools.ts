@@ -41,12 +41,7 @@ export class ReactionsTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/message#delete-user-reaction */
-  @McpTool({
-    summary: "Remove one user's reaction.",
-    effect: 'update',
-    output: DeletedUserReaction,
-    auditReason: true,
-  })
+  @McpTool({ summary: "Remove one user's reaction.", effect: 'update', output: DeletedUserReaction, auditReason: true })
   deleteUser({ channel_id, message_id, emoji, user_id }: UserReactionRef): Promise<DeletedUserReaction> {
     return this.discord.delete(Routes.channelMessageUserReaction(channel_id, message_id, inPath(emoji), user_id), {
       answer: () => ({ deleted: true, channel_id, message_id, emoji, user_id }),

@@ -39,13 +39,7 @@ export class RolesTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/guild#create-guild-role */
-  @McpTool({
-    summary: 'Create a role.',
-    effect: 'create',
-    output: RoleView,
-    auditReason: true,
-    raw: true,
-  })
+  @McpTool({ summary: 'Create a role.', effect: 'create', output: RoleView, auditReason: true, raw: true })
   create({ guild_id, permissions, color, ...role }: CreateRole): Promise<RoleView> {
     return this.discord.post<APIRole, RoleView>(Routes.guildRoles(guild_id), {
       body: { ...role, color: toColor(color), ...(permissions !== undefined && { permissions: toBits(permissions) }) },
@@ -72,13 +66,7 @@ export class RolesTools {
   }
 
   /** @see https://discord.com/developers/docs/resources/guild#modify-guild-role */
-  @McpTool({
-    summary: 'Change a role.',
-    effect: 'update',
-    output: RoleView,
-    auditReason: true,
-    raw: true,
-  })
+  @McpTool({ summary: 'Change a role.', effect: 'update', output: RoleView, auditReason: true, raw: true })
   modify({ guild_id, role_id, permissions, color, ...change }: ModifyRole): Promise<RoleView> {
     return this.discord.patch<APIRole, RoleView>(Routes.guildRole(guild_id, role_id), {
       body: {

@@ -23,12 +23,7 @@ export class SoundboardTools {
   constructor(private readonly discord: DiscordRestService) {}
 
   /** @see https://discord.com/developers/docs/resources/soundboard#list-default-soundboard-sounds */
-  @McpTool({
-    summary: "List Discord's own sounds.",
-    effect: 'read',
-    output: SoundList,
-    reach: 'nothing',
-  })
+  @McpTool({ summary: "List Discord's own sounds.", effect: 'read', output: SoundList, reach: 'nothing' })
   listDefaultSounds(): Promise<SoundList> {
     return this.discord.get<APISoundboardSound[], SoundList>(Routes.soundboardDefaultSounds(), {
       requires: ESSENTIALS,

@@ -30,13 +30,7 @@ export class UsersTools {
   constructor(private readonly discord: DiscordRestService) {}
 
   /** @see https://discord.com/developers/docs/resources/user#get-current-user */
-  @McpTool({
-    summary: "Get the bot's own account.",
-    effect: 'read',
-    output: CurrentUser,
-    raw: true,
-    reach: 'account',
-  })
+  @McpTool({ summary: "Get the bot's own account.", effect: 'read', output: CurrentUser, raw: true, reach: 'account' })
   getCurrent(): Promise<CurrentUser> {
     return this.discord.get<APIUser, CurrentUser>(Routes.user(), {
       requires: ESSENTIALS,
