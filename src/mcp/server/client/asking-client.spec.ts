@@ -54,6 +54,13 @@ describe('progress', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  it('is not told any more once the call has ended', async () => {
+    const client = new TestClient(true);
+    await client.whileBeating(() => client.progress(1));
+    await client.progress(2);
+    expect(client.told.map(([progress]) => progress)).toEqual([1]);
+  });
+
   it('is not told to a client that gave no token', async () => {
     const client = new TestClient(false);
     await client.whileBeating(minute);

@@ -20,6 +20,7 @@ export interface ClientQuestion {
 export abstract class AskingClient implements ClientPort {
   private last = 0;
   private beat?: NodeJS.Timeout;
+  private ended = false;
 
   abstract readonly wantsProgress: boolean;
   abstract readonly canElicit: boolean;
@@ -42,7 +43,8 @@ export abstract class AskingClient implements ClientPort {
   protected abstract notifyProgress(progress: number, total?: number, message?: string): Promise<void>;
 
   async progress(progress: number, total?: number, message?: string): Promise<void> {
-    if (!this.wantsProgress) return;
+    // MCP: no progress after the answer, whatever a tool has left running
+    if (!this.wantsProgress || this.ended) return;
     this.last = progress > this.last ? progress : this.last + BEAT_STEP;
     this.beat?.refresh();
     await this.notifyProgress(this.last, total, message);
@@ -54,6 +56,7 @@ export abstract class AskingClient implements ClientPort {
     try {
       return await work();
     } finally {
+      this.ended = true;
       clearInterval(this.beat);
     }
   }
