@@ -131,6 +131,7 @@ export interface AppOptions {
 export class AppModule implements OnModuleDestroy {
   constructor(private readonly policy: ResiliencePolicy) {}
 
+  /** The server of these settings; what is imported beside it may be a transport, or modules with tools of one's own. */
   static register({ config, target, catalog = false, stderr, imports = [] }: AppOptions): DynamicModule {
     const { resultMaxBytes, filesDir } = config;
     const defaultGuildId = config.defaultGuildId ?? target?.guildId;
