@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AuditStatus, type AuditState } from '../context/audit-status.js';
+import { changesSomething } from '../context/call-context.js';
 import { ToolError } from '../errors/tool-error.js';
 import { McpCallObserver } from '../mcp/decorators/index.js';
 import type { CallEnd, CallObserver } from '../mcp/dispatch/call-observer.js';
@@ -47,7 +48,7 @@ export class AuditTrail extends AuditStatus implements CallObserver, OnApplicati
   async started(call: ToolCall): Promise<void> {
     if (this.options.sink === 'none') return;
     const receipt = this.append(startedRecord(call));
-    if (!this.options.required || !writes(call)) return this.wait(receipt);
+    if (!this.options.required || !changesSomething(call.tool.effect)) return this.wait(receipt);
     const durable = await within(DURABLE_MS, receipt.durable);
     if (durable) return;
     this.late ||= durable === undefined;
@@ -78,11 +79,6 @@ export class AuditTrail extends AuditStatus implements CallObserver, OnApplicati
   private async wait({ written }: Receipt): Promise<void> {
     if (!this.late) this.late = (await within(WRITTEN_MS, written)) === undefined;
   }
-}
-
-/** A neutral tool sends nothing by itself. */
-function writes({ tool }: ToolCall): boolean {
-  return tool.effect !== 'read' && tool.effect !== 'neutral';
 }
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {

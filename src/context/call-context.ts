@@ -34,6 +34,11 @@ export const TOOL_EFFECTS = ['read', 'create', 'update', 'delete', 'neutral'] as
 /** One of them. */
 export type ToolEffect = (typeof TOOL_EFFECTS)[number];
 
+/** Whether a tool of that effect changes something by itself: a neutral one sends nothing but what it calls. */
+export function changesSomething(effect: ToolEffect): boolean {
+  return effect !== 'read' && effect !== 'neutral';
+}
+
 /** MCP's levels of log messages, as far as tools need them; the least severe first. */
 export type LogLevel = 'debug' | 'info' | 'notice' | 'warning' | 'error';
 

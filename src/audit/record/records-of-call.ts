@@ -1,3 +1,4 @@
+import { changesSomething } from '../../context/call-context.js';
 import type { CallEnd } from '../../mcp/dispatch/call-observer.js';
 import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
 import { redact } from '../../errors/redact.js';
@@ -42,8 +43,7 @@ function describe({ tool, args, context }: ToolCall): { identity: CallIdentity; 
 }
 
 function resultOf({ tool }: ToolCall, { durationMs, error, outcome }: CallEnd, traffic: Traffic): CallResult {
-  const writes = tool.effect !== 'read' && tool.effect !== 'neutral';
-  const done = error === undefined && writes ? 'done' : outcome;
+  const done = error === undefined && changesSomething(tool.effect) ? 'done' : outcome;
   return {
     ok: error === undefined,
     ...(error !== undefined && { code: error.code }),

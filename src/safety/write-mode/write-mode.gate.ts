@@ -1,4 +1,5 @@
 import { Inject } from '@nestjs/common';
+import { changesSomething } from '../../context/call-context.js';
 import { ToolError } from '../../errors/tool-error.js';
 import { McpCallGate } from '../../mcp/decorators/index.js';
 import { type CallGate, GateStage } from '../../mcp/dispatch/call-gate.js';
@@ -25,7 +26,7 @@ export class WriteModeGate implements CallGate {
   }
 
   private refuses({ tool: { effect } }: ToolCall): boolean {
-    return this.options.writeMode === 'preview' && effect !== 'read' && effect !== 'neutral';
+    return this.options.writeMode === 'preview' && changesSomething(effect);
   }
 }
 
