@@ -76,7 +76,15 @@ class Confirmation implements CallGate {
   }
 }
 
-@Module({ providers: [NotesTools, OtherTools, AllowLists, Confirmation] })
+@McpCallGate({ stage: GateStage.files })
+class Files implements CallGate {
+  check(call: { args: Record<string, unknown> }): void {
+    if (call.args.title === 'note.txt') call.args = { ...call.args, title: 'written' };
+    if (call.args.title === 'missing.txt') throw new ToolError('VALIDATION_FAILED', 'No such file.');
+  }
+}
+
+@Module({ providers: [NotesTools, OtherTools, AllowLists, Confirmation, Files] })
 class NotesModule {}
 
 let app: INestApplicationContext;
@@ -128,6 +136,17 @@ describe('a rehearsal', () => {
       codes.push((await rehearse('notes_merge', { title })).refusal?.code);
     expect(codes).toEqual(['DISCORD_CONFLICT', 'CHANNEL_NOT_ALLOWED', 'VALIDATION_FAILED']);
     expect(upstream.sent).toEqual(['GET /notes/taken']);
+  });
+
+  it('reads the files of a call whose arguments are known, and of no other', async () => {
+    const [{ requests: known }, { refusal }, { requests: open }] = [
+      await rehearse('notes_merge', { title: 'note.txt' }),
+      await rehearse('notes_merge', { title: 'missing.txt' }),
+      await rehearse('notes_merge', { title: 'note.txt' }, ['title']),
+    ];
+    expect(known?.[0]?.path).toBe('/notes/written');
+    expect(refusal?.code).toBe('VALIDATION_FAILED');
+    expect(open?.[0]?.path).toBe('/notes/note.txt');
   });
 
   it('does not begin a tool that does not say that it may', async () => {

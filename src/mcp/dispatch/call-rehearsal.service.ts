@@ -48,7 +48,7 @@ export class CallRehearsal {
     return tool.rehearsable ? { requests, ...(outlook && { outlook }) } : {};
   }
 
-  /** The gates that look at what a call is about; made-up values are not looked up. */
+  /** The gates that look at what a call is about, and what it is to send; made-up values are not looked up. */
   private async pass(call: OpenCall, isKnown: boolean): Promise<void> {
     const last = isKnown ? GateStage.allowLists : GateStage.resolve;
     await this.check(call, (stage) => stage <= GateStage.defaultGuild);

@@ -34,7 +34,7 @@ const UPLOAD_LIMIT = 25 * 1024 * 1024;
 const WAYS = ['data', 'path', 'url'] as const;
 const BASE64 = /^[A-Za-z0-9+/\-_]*={0,2}$/;
 
-/** Reads the files of a message into memory, before anything is sent. */
+/** Reads files into memory, before anything is sent: those of a message, and those that go by themselves. */
 @Injectable()
 export class UploadFiles {
   /** @param fetches absent where nothing can be fetched */
