@@ -31,11 +31,13 @@ const PlanRef = (): PropertyDecorator => defineField('`plan_ref` of the plan.', 
 const Fingerprint = (description: string, options: FieldOptions = {}): PropertyDecorator =>
   defineField(description, handedOn(FINGERPRINT), options);
 
+/** What a draft is made from. */
 export class CompileBlueprint {
   @Text('What the guild is for, in plain language.', { min: 3, max: 500, optional: true }) request?: string;
   @OneOf(PROFILE_NAMES, 'Kind of guild; else taken from the request.', { optional: true }) profile?: ProfileName;
 }
 
+/** A draft, and where it comes from. */
 export class CompiledBlueprint {
   @Text('Name of the document.') blueprint_id!: string;
   @OneOf(PROFILE_NAMES, 'Kind of guild it began with.') profile!: ProfileName;
@@ -44,6 +46,7 @@ export class CompiledBlueprint {
   @Nested(Blueprint, 'The document.', { advertise: 'summary' }) blueprint!: Blueprint;
 }
 
+/** A document, or the request for one, and the guild it is for. */
 export class PlanBlueprint extends GuildRef {
   @Nested(Blueprint, 'What the guild shall be; or `request`.', { advertise: 'summary', optional: true })
   blueprint?: Blueprint;
@@ -52,6 +55,7 @@ export class PlanBlueprint extends GuildRef {
   @Snowflake('The bot that shall do it; another one is a blocker.', { optional: true }) expected_bot_id?: string;
 }
 
+/** A plan, the proof that it was reviewed, and how much of it to do. */
 export class ApplyBlueprint extends GuildRef {
   @PlanRef() plan_ref!: string;
   @Snowflake('The bot that shall do it.') expected_bot_id!: string;
@@ -59,27 +63,32 @@ export class ApplyBlueprint extends GuildRef {
   @Int('Operations in this call.', { min: 1, max: 50, default: 25 }) operation_budget!: number;
 }
 
+/** The plan that is asked about. */
 export class BlueprintStatusOf extends GuildRef {
   @PlanRef() plan_ref!: string;
 }
 
+/** What is asked about: a plan, or a document. */
 export class BlueprintEvidenceOf extends GuildRef {
   @Snowflake('The bot that did it.') expected_bot_id!: string;
   @Fingerprint('`plan_id` of the plan.', { optional: true }) plan_id?: string;
   @Fingerprint('Or `blueprint_id`: its plan that was completed last.', { optional: true }) blueprint_id?: string;
 }
 
+/** One step of a plan. */
 export class PlannedOperation {
   @Text('Name in its plan.') id!: string;
   @Text('What it does.', { untrusted: true }) summary!: string;
   @Flag('It removes something for good.', { optional: true }) destructive?: boolean;
 }
 
+/** What stands in the way of a plan. */
 export class BlueprintBlocker {
   @Text('Where in the document; `bot` for its rights.') path!: string;
   @Text('What is wrong, and what helps.', { untrusted: true }) message!: string;
 }
 
+/** What a plan will cost. */
 export class BlueprintForecast {
   @MapOf(num(), 'Requests by family of routes.') requests!: Record<string, number>;
   @Int('All requests.') total_requests!: number;
@@ -87,6 +96,7 @@ export class BlueprintForecast {
   @Flag('One call of apply can do it.') fits_one_call!: boolean;
 }
 
+/** A run of the same document in the same guild that has not come to its end. */
 export class UnfinishedRun {
   @Text('Its `plan_ref`.') plan_ref!: string;
   @Text('Its `approval_id`.') approval_id!: string;
@@ -97,6 +107,7 @@ export class UnfinishedRun {
   @Int('Operations in all.') total!: number;
 }
 
+/** A plan, as it is reviewed. */
 export class PlanView {
   @OneOf(['ready', 'nothing_to_do', 'blocked'], 'Whether it can be applied.') status!:
     'ready' | 'nothing_to_do' | 'blocked';
@@ -121,18 +132,21 @@ export class PlanView {
   @ListOf(text(), 'What to know before it is applied.', { optional: true, untrusted: true }) warnings?: string[];
 }
 
+/** How far a run has come. */
 export class BlueprintProgress {
   @Int('Operations done.') done!: number;
   @Int('Operations in all.') total!: number;
   @Text('The next one.', { optional: true, untrusted: true }) next?: string;
 }
 
+/** Why an operation failed. */
 export class BlueprintFailure {
   @Text('Code of the failure.') code!: string;
   @Text('What failed.') message!: string;
   @Text('The operation.') operation!: string;
 }
 
+/** What a call of apply did, and what its caller does next. */
 export class ApplyView {
   @OneOf(APPLY_STATUSES, 'How it stands.') status!: ApplyStatus;
   @OneOf(NEXT_ACTIONS, 'What to do next.') next_action!: NextAction;
@@ -145,11 +159,13 @@ export class ApplyView {
   @Text('When the guild was seen to be as planned.', { optional: true }) verified_at?: string;
 }
 
+/** How a plan stands. */
 export class StatusView extends ApplyView {
   @ListOf(text(), 'Operations done.', { untrusted: true }) done!: string[];
   @ListOf(text(), 'Operations left.', { untrusted: true }) left!: string[];
 }
 
+/** Whether a guild still is what a plan made of it. */
 export class EvidenceView {
   @OneOf(['verified', 'drifted', 'not_found', 'blocked'], 'What the guild shows now.') status!:
     'verified' | 'drifted' | 'not_found' | 'blocked';
@@ -160,6 +176,7 @@ export class EvidenceView {
   @ListOf(text(), 'What it would take to be as planned.', { untrusted: true }) differences!: string[];
 }
 
+/** A guild as a document. */
 export class ExportedBlueprint {
   @Text('Name of the document.') blueprint_id!: string;
   @Nested(Blueprint, 'The document.', { advertise: 'summary' }) blueprint!: Blueprint;

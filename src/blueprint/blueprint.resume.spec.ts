@@ -35,6 +35,18 @@ describe('a plan whose creations lose their answers', () => {
     expect(shown).toEqual(expected);
   });
 
+  it('is not complete where Discord carried a lost creation out after another one had been made', async () => {
+    const guild = blueprints.newGuild();
+    const planned = await blueprints.plan(guild, TEAM);
+    await blueprints.apply(guild, planned, 8);
+    blueprints.app.sandbox.createRole(guild, { name: 'Lead', position: 1 });
+    expect(await blueprints.applyAll(guild, planned)).toMatchObject({
+      status: 'drifted',
+      differences: expect.arrayContaining(['Create the role "Lead"']),
+    });
+    expect(await blueprints.plan(guild, TEAM)).toMatchObject({ blockers: [{ path: 'roles.items[0]' }] });
+  });
+
   it('returns at once with the exact delay of a long rate limit, and goes on with the same plan after it', async () => {
     const guild = blueprints.newGuild();
     const planned = await blueprints.plan(guild, TEAM);

@@ -66,6 +66,7 @@ export class BlueprintAutomodRule {
   @ListOf(symbol(), 'Channels it leaves alone, by their symbols.', { max: 50, ...LIST }) exempt_channels?: string[];
 }
 
+/** The rules of AutoMod. */
 export class AutomodSection {
   @ListOf(BlueprintAutomodRule, 'Rules, in any order.', { max: 10, default: [] }) items!: BlueprintAutomodRule[];
   @Flag('Delete the rules that are not listed.', { optional: true }) prune?: boolean;

@@ -79,11 +79,13 @@ export class BlueprintChannel {
   @ListOf(BlueprintOverwrite, OVERWRITES, { max: 100, optional: true }) overwrites?: BlueprintOverwrite[];
 }
 
+/** The categories, in the order people see. */
 export class CategoriesSection {
   @ListOf(BlueprintCategory, 'In the order people see.', { max: 500, default: [] }) items!: BlueprintCategory[];
   @Flag('Delete the categories that are not listed; their channels stay.', { optional: true }) prune?: boolean;
 }
 
+/** The channels, in the order people see. */
 export class ChannelsSection {
   @ListOf(BlueprintChannel, 'In the order people see, within each category.', { max: 500, default: [] })
   items!: BlueprintChannel[];

@@ -1,15 +1,5 @@
+import type { BlueprintForecast } from '../blueprint.dto.js';
 import type { Operation, OperationKind } from '../plan/operation.js';
-
-/** What a plan will cost. */
-export interface Forecast {
-  /** By the family of their routes; reads and writes. */
-  readonly requests: Readonly<Record<string, number>>;
-  readonly total_requests: number;
-  /** Whole minutes under Discord's known limits, at least 1 unless there is nothing to do. */
-  readonly minutes: number;
-  /** Whether one call of apply can do it all, by its budget and by the time a client waits. */
-  readonly fits_one_call: boolean;
-}
 
 /** Requests each kind of operation sends, by family: what it looks at, and its write. */
 const REQUESTS: Readonly<Record<OperationKind, Readonly<Record<string, number>>>> = {
@@ -45,8 +35,11 @@ const USUAL_MS = 500;
 const ONE_CALL_OPERATIONS = 25;
 const ONE_CALL_MS = 50_000;
 
-/** Requests and time of some operations. */
-export function forecastOf(operations: readonly Operation[]): Forecast {
+/**
+ * Requests, reads among them, and whole minutes under Discord's known limits, at least 1 unless there is nothing to do. One call can do
+ * it all where its budget and the time a client waits allow it.
+ */
+export function forecastOf(operations: readonly Operation[]): BlueprintForecast {
   const requests: Record<string, number> = {};
   for (const { kind } of operations) {
     for (const [family, count] of Object.entries(REQUESTS[kind])) requests[family] = (requests[family] ?? 0) + count;
