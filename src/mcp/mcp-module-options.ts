@@ -1,3 +1,4 @@
+import type { TimeNote } from './dispatch/readable-text.js';
 import type { SurfaceOptions } from './surface/surface-options.js';
 
 /**
@@ -22,7 +23,7 @@ export interface McpModuleOptions {
   /** Bytes of a result's structured content, and of its text; larger ones are cut at an element boundary. Default 65,536. */
   readonly resultMaxBytes?: number;
   /** What stands behind each time in the words of a result: how the users of what is behind the tools would write it. Default: nothing. */
-  readonly timeNote?: (time: Date) => string;
+  readonly timeNote?: TimeNote;
   /** Milliseconds that calls in flight get when the application closes. Default 5,000. */
   readonly shutdownGraceMs?: number;
   /** What the schemas of tools that need a confirmation ask for. Default `argument`. */

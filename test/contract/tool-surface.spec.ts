@@ -67,6 +67,11 @@ describe('the full list of tools', () => {
       'mcp_tools_search',
     ]);
   });
+
+  it("says times as Discord's messages do beside themselves, in the words of a result", async () => {
+    const { content } = await app.call('members_get_current_user', { guild_id: app.sandbox.guildId });
+    expect(content).toMatchObject([{ text: expect.stringMatching(/joined_at: [\d-]+T[\d:.]+Z <t:\d+>/) }]);
+  });
 });
 
 describe('a refusal', () => {
