@@ -1,7 +1,8 @@
 import { Routes } from 'discord-api-types/v10';
 import { BOT_TOKEN, openDoor, type Door } from '../../test/support/discord-door.js';
 import { failureOf } from '../../test/support/failure-of.js';
-import { FaultServer } from '../../test/support/fault-server.js';
+import type { FaultServer } from '../../test/support/fault-server.js';
+import { withFaultServer } from '../../test/support/with-fault-server.js';
 import type { ToolError } from '../errors/tool-error.js';
 import { UPLOAD_MAX_BYTES, UploadBudget } from './refusals/upload-budget.js';
 
@@ -20,12 +21,8 @@ interface Message {
 let server: FaultServer;
 let door: Door;
 
-beforeAll(async () => {
-  server = await FaultServer.start();
-});
-afterAll(() => server.stop());
+withFaultServer((started) => (server = started));
 beforeEach(async () => {
-  server.clear();
   door = await openDoor(server);
 });
 afterEach(() => door.close());

@@ -2,7 +2,8 @@ import { inspect } from 'node:util';
 import { Routes } from 'discord-api-types/v10';
 import { BOT_TOKEN, openDoor, type Door, type DoorOptions } from '../../../test/support/discord-door.js';
 import { failureOf } from '../../../test/support/failure-of.js';
-import { FaultServer } from '../../../test/support/fault-server.js';
+import type { FaultServer } from '../../../test/support/fault-server.js';
+import { withFaultServer } from '../../../test/support/with-fault-server.js';
 import { FakeClock } from '../../resilience/testing/fake-clock.js';
 import { DiscordClient } from './discord-client.js';
 
@@ -16,11 +17,7 @@ const MESSAGES = Routes.channelMessages(CHANNEL);
 let server: FaultServer;
 let door: Door;
 
-beforeAll(async () => {
-  server = await FaultServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(() => server.clear());
+withFaultServer((started) => (server = started));
 afterEach(() => door.close());
 
 async function open(options: DoorOptions = {}): Promise<void> {

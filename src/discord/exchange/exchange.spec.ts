@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import { ConnectProxy } from '../../../test/support/connect-proxy.js';
 import { FaultServer } from '../../../test/support/fault-server.js';
+import { withFaultServer } from '../../../test/support/with-fault-server.js';
 import { TEST_TLS } from '../../../test/support/tls.js';
 import { AttemptFailure } from '../../resilience/attempt-failure.js';
 import { AttemptSignal } from '../../resilience/attempt-signal.js';
@@ -16,12 +17,8 @@ const MAX_BYTES = 100_000;
 let server: FaultServer;
 let dispatcher: Dispatcher;
 
-beforeAll(async () => {
-  server = await FaultServer.start();
-});
-afterAll(() => server.stop());
+withFaultServer((started) => (server = started));
 beforeEach(() => {
-  server.clear();
   dispatcher = createDispatcher({}, 30_000);
 });
 afterEach(() => dispatcher.destroy());

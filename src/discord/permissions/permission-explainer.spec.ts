@@ -1,7 +1,8 @@
 import { Routes } from 'discord-api-types/v10';
 import { openDoor, type Door, type DoorOptions } from '../../../test/support/discord-door.js';
 import { failureOf } from '../../../test/support/failure-of.js';
-import { FaultServer } from '../../../test/support/fault-server.js';
+import type { FaultServer } from '../../../test/support/fault-server.js';
+import { withFaultServer } from '../../../test/support/with-fault-server.js';
 import type { ChannelFacts, GuildFacts, MemberFacts, OverwriteFacts } from './permission-facts.js';
 import { permissionBits } from './permission-names.js';
 
@@ -28,11 +29,7 @@ const deny = (id: string, ...names: string[]): OverwriteFacts => ({
 let server: FaultServer;
 let door: Door;
 
-beforeAll(async () => {
-  server = await FaultServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(() => server.clear());
+withFaultServer((started) => (server = started));
 afterEach(() => door.close());
 
 interface World {

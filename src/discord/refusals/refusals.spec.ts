@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Routes } from 'discord-api-types/v10';
 import { BOT_TOKEN, openDoor, type Door, type DoorOptions } from '../../../test/support/discord-door.js';
 import { failureOf } from '../../../test/support/failure-of.js';
-import { FaultServer, type Fault } from '../../../test/support/fault-server.js';
+import type { Fault, FaultServer } from '../../../test/support/fault-server.js';
+import { withFaultServer } from '../../../test/support/with-fault-server.js';
 import { FakeClock } from '../../resilience/testing/fake-clock.js';
 import { TokenSource } from '../token/token-source.js';
 
@@ -23,12 +24,8 @@ let server: FaultServer;
 let clock: FakeClock;
 let door: Door;
 
-beforeAll(async () => {
-  server = await FaultServer.start();
-});
-afterAll(() => server.stop());
+withFaultServer((started) => (server = started));
 beforeEach(async () => {
-  server.clear();
   await open();
 });
 afterEach(() => door.close());
