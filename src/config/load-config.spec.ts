@@ -45,44 +45,35 @@ describe('defaults', () => {
 });
 
 describe('whole numbers', () => {
-  it.each([
-    ['MCP_RETRY_MAX_ATTEMPTS', '1', 'retryMaxAttempts', 1],
-    ['MCP_RETRY_MAX_ATTEMPTS', '10', 'retryMaxAttempts', 10],
-    ['MCP_RETRY_MAX_DELAY_MS', ' 600000 ', 'retryMaxDelayMs', 600_000],
-    ['MCP_TIMEOUT_DEFAULT_MS', '10', 'timeoutDefaultMs', 10],
-    ['MCP_TIMEOUT_UPLOAD_MS', '1800000', 'timeoutUploadMs', 1_800_000],
-    ['MCP_CALL_DEADLINE_MS', '0', 'callDeadlineMs', 0],
-    ['MCP_CIRCUIT_FAILURE_THRESHOLD', '1000', 'circuitFailureThreshold', 1000],
-    ['MCP_BULKHEAD_LIMIT', '1', 'bulkheadLimit', 1],
-    ['MCP_INVALID_REQUEST_LIMIT', '0', 'invalidRequestLimit', 0],
-    ['MCP_GLOBAL_RPS', '0', 'globalRps', 0],
-    ['MCP_SHUTDOWN_GRACE_MS', '0', 'shutdownGraceMs', 0],
-    ['MCP_HTTP_PORT', '65535', 'httpPort', 65_535],
-  ])('%s=%s is taken', (variable, raw, property, value) => {
-    expect(loadConfig({ [variable]: raw })).toMatchObject({ [property]: value });
+  const ends = settingsOf(Config).flatMap(({ variable, property, accepts }) => {
+    const [, min, max] = /from (\d+) to (\d+)/.exec(accepts) ?? [];
+    return max === undefined ? [] : [{ variable, property, min: Number(min), max: Number(max), accepts }];
+  });
+  /** So that every base delay and every cap goes with the other. */
+  const DELAYS = { MCP_RETRY_BASE_DELAY_MS: '1', MCP_RETRY_MAX_DELAY_MS: '600000' };
+
+  it.each(ends)('$variable takes both ends of its range, $min and $max', ({ variable, property, min, max }) => {
+    for (const end of [min, max])
+      expect(loadConfig({ ...DELAYS, [variable]: String(end) })).toMatchObject({ [property]: end });
   });
 
-  it.each([
-    ['MCP_RETRY_MAX_ATTEMPTS', '0'],
-    ['MCP_RETRY_MAX_ATTEMPTS', '11'],
-    ['MCP_RETRY_MAX_ATTEMPTS', '-1'],
-    ['MCP_RETRY_MAX_ATTEMPTS', '3.5'],
-    ['MCP_RETRY_MAX_ATTEMPTS', '1e1'],
-    ['MCP_RETRY_MAX_ATTEMPTS', '0x3'],
-    ['MCP_RETRY_MAX_ATTEMPTS', 'three'],
-    ['MCP_RETRY_MAX_ATTEMPTS', 'NaN'],
-    ['MCP_RETRY_BASE_DELAY_MS', '60001'],
-    ['MCP_RETRY_MAX_DELAY_MS', '600001'],
-    ['MCP_TIMEOUT_DEFAULT_MS', '9'],
-    ['MCP_CIRCUIT_HALF_OPEN_AFTER_MS', '3600001'],
-    ['MCP_BULKHEAD_LIMIT', '0'],
-    ['MCP_BULKHEAD_LIMIT', '10001'],
-    ['MCP_SHUTDOWN_GRACE_MS', '600001'],
-    ['MCP_HTTP_PORT', '65536'],
-    ['MCP_HTTP_PORT', '99999999999999999999'],
-  ])('%s=%s is refused', (variable, raw) => {
-    expect(problemsOf({ [variable]: raw })).toEqual([
-      expect.stringContaining(`${variable}: got ${JSON.stringify(raw)}; accepts `),
+  it.each(ends)('$variable refuses what is beyond $min and $max, but a 0 that means off', (setting) => {
+    const { variable, property, min, max, accepts } = setting;
+    const beyond = accepts.startsWith('0 (off)') ? [max + 1] : [min - 1, max + 1];
+    for (const raw of beyond.map(String))
+      expect(problemsOf({ ...DELAYS, [variable]: raw })).toContainEqual(
+        expect.stringContaining(`${variable}: got "${raw}"; accepts ${accepts}`),
+      );
+    if (beyond.length === 1) expect(loadConfig({ [variable]: '0' })).toMatchObject({ [property]: 0 });
+  });
+
+  it('may have spaces around them', () => {
+    expect(loadConfig({ MCP_HTTP_PORT: ' 80 ' }).httpPort).toBe(80);
+  });
+
+  it.each(['3.5', '1e1', '0x3', 'three', 'NaN', '99999999999999999999'])('are none of the form %s', (raw) => {
+    expect(problemsOf({ MCP_HTTP_PORT: raw })).toEqual([
+      expect.stringContaining(`MCP_HTTP_PORT: got ${JSON.stringify(raw)}; accepts `),
     ]);
   });
 
