@@ -10,12 +10,14 @@ import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { userView } from '../views/user.view.js';
 
+const BAN = '/guilds/{guild_id}/bans/{user_id}';
+
 /** https://discord.com/developers/docs/resources/guild#get-guild-bans */
 export const banRoutes: readonly Route[] = [
   route('GET', '/guilds/{guild_id}/bans', listBans),
-  route('GET', '/guilds/{guild_id}/bans/{user_id}', getBan),
-  route('PUT', '/guilds/{guild_id}/bans/{user_id}', ban),
-  route('DELETE', '/guilds/{guild_id}/bans/{user_id}', unban),
+  route('GET', BAN, getBan),
+  route('PUT', BAN, ban),
+  route('DELETE', BAN, unban),
   route('POST', '/guilds/{guild_id}/bulk-ban', bulkBan),
 ];
 

@@ -11,15 +11,15 @@ import * as f from '../validation/fields.js';
 import { MAX_EMOJIS } from '../validation/limits.js';
 import { emojiView } from '../views/emoji.view.js';
 
+const EMOJI = '/guilds/{guild_id}/emojis/{emoji_id}';
+
 /** https://discord.com/developers/docs/resources/emoji */
 export const emojiRoutes: readonly Route[] = [
   route('GET', '/guilds/{guild_id}/emojis', listEmojis),
   route('POST', '/guilds/{guild_id}/emojis', createEmoji),
-  route('GET', '/guilds/{guild_id}/emojis/{emoji_id}', (call) =>
-    ok(view(call, call.guild(), emojiOf(call, call.guild()))),
-  ),
-  route('PATCH', '/guilds/{guild_id}/emojis/{emoji_id}', editEmoji),
-  route('DELETE', '/guilds/{guild_id}/emojis/{emoji_id}', deleteEmoji),
+  route('GET', EMOJI, (call) => ok(view(call, call.guild(), emojiOf(call, call.guild())))),
+  route('PATCH', EMOJI, editEmoji),
+  route('DELETE', EMOJI, deleteEmoji),
 ];
 
 const roles = f.nullable(f.list(f.snowflake(), { unique: true }));

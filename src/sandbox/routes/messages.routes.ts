@@ -19,15 +19,17 @@ import {
 } from '../validation/message.form.js';
 import { messageView } from '../views/message.view.js';
 
+const MESSAGE = '/channels/{channel_id}/messages/{message_id}';
+
 /** https://discord.com/developers/docs/resources/message */
 export const messageRoutes: readonly Route[] = [
   route('GET', '/channels/{channel_id}/messages', listMessages),
   route('POST', '/channels/{channel_id}/messages', createMessage),
   route('POST', '/channels/{channel_id}/messages/bulk-delete', bulkDelete),
-  route('GET', '/channels/{channel_id}/messages/{message_id}', getMessage),
-  route('PATCH', '/channels/{channel_id}/messages/{message_id}', editMessage),
-  route('DELETE', '/channels/{channel_id}/messages/{message_id}', deleteMessage),
-  route('POST', '/channels/{channel_id}/messages/{message_id}/crosspost', crosspost),
+  route('GET', MESSAGE, getMessage),
+  route('PATCH', MESSAGE, editMessage),
+  route('DELETE', MESSAGE, deleteMessage),
+  route('POST', `${MESSAGE}/crosspost`, crosspost),
 ];
 
 /** A message as this call's bot sees it. */

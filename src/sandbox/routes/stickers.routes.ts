@@ -12,6 +12,8 @@ import * as f from '../validation/fields.js';
 import { LIMITS, MAX_STICKERS } from '../validation/limits.js';
 import { findStandardSticker, stickerPackView, stickerView } from '../views/sticker.view.js';
 
+const STICKER = '/guilds/{guild_id}/stickers/{sticker_id}';
+
 /** https://discord.com/developers/docs/resources/sticker */
 export const stickerRoutes: readonly Route[] = [
   openRoute('GET', '/stickers/{sticker_id}', showAnySticker),
@@ -19,11 +21,9 @@ export const stickerRoutes: readonly Route[] = [
   openRoute('GET', '/sticker-packs/{pack_id}', showPack),
   route('GET', '/guilds/{guild_id}/stickers', listStickers),
   route('POST', '/guilds/{guild_id}/stickers', createSticker),
-  route('GET', '/guilds/{guild_id}/stickers/{sticker_id}', (call) =>
-    ok(view(call, call.guild(), stickerOf(call, call.guild()))),
-  ),
-  route('PATCH', '/guilds/{guild_id}/stickers/{sticker_id}', editSticker),
-  route('DELETE', '/guilds/{guild_id}/stickers/{sticker_id}', deleteSticker),
+  route('GET', STICKER, (call) => ok(view(call, call.guild(), stickerOf(call, call.guild())))),
+  route('PATCH', STICKER, editSticker),
+  route('DELETE', STICKER, deleteSticker),
 ];
 
 const { name: NAME, tags: TAGS, bytes: BYTES } = LIMITS.sticker;
