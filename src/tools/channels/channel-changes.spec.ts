@@ -5,11 +5,7 @@ const lost = { kind: 'reset', after_write: true, times: 1 } as const;
 
 describe('channels of a guild', () => {
   let app: ToolsApp;
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [ChannelsModule] });
-  });
-  beforeEach(() => app.reset());
-  afterAll(() => app.close());
+  ToolsApp.forAll({ modules: [ChannelsModule] }, (opened) => (app = opened));
 
   const guild_id = () => app.sandbox.guildId;
   const methods = () => app.sandbox.requests.all().map(({ method }) => method);

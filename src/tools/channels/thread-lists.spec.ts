@@ -7,14 +7,10 @@ const START = Date.UTC(2026, 0, 1);
 describe('lists of threads', () => {
   let app: ToolsApp;
   let channel_id: string;
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [ChannelsModule] });
-  });
+  ToolsApp.forAll({ modules: [ChannelsModule] }, (opened) => (app = opened));
   beforeEach(() => {
-    app.reset();
     channel_id = app.newChannel();
   });
-  afterAll(() => app.close());
 
   /** Threads named t1, t2, …, archived a day after each other; the bot's own. */
   const archive = (count: number, type: 11 | 12 = 11, owner_id = app.sandbox.bot.user_id) => {

@@ -12,14 +12,10 @@ const picture = { type: 11, media: { url: 'https://example.org/a.png' } };
 describe('components_v2', () => {
   let app: ToolsApp;
   let channel_id: string;
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [ComponentsV2Module, MessagesModule] });
-  });
+  ToolsApp.forAll({ modules: [ComponentsV2Module, MessagesModule] }, (opened) => (app = opened));
   beforeEach(() => {
-    app.reset();
     channel_id = app.newChannel();
   });
-  afterAll(() => app.close());
 
   const sent = () => app.sandbox.requests.of('POST', MESSAGES).map(({ body }) => body as Record<string, unknown>);
   const pathsOf = ({ issues }: Record<string, unknown>) => (issues as { path: string }[]).map(({ path }) => path);

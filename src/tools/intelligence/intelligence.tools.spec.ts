@@ -8,16 +8,12 @@ describe('intelligence', () => {
   let app: ToolsApp;
   let channel_id: string;
   let ids: string[];
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [IntelligenceModule] });
-  });
+  ToolsApp.forAll({ modules: [IntelligenceModule] }, (opened) => (app = opened));
   beforeEach(() => {
-    app.reset();
     channel_id = app.newChannel();
     const ada = app.user('ada.nowak');
     ids = ['The release is on Friday.', 'I write the notes.', TRICK].map((content) => write(ada, content));
   });
-  afterAll(() => app.close());
 
   const channel = () => app.sandbox.state.channels.get(channel_id)!;
   const write = (author_id: string, content: string) => app.sandbox.createMessage(channel(), { author_id, content }).id;

@@ -8,14 +8,10 @@ const OLD = 'https://cdn.discordapp.com/attachments/1/2/a.png?ex=5f000000&is=5e0
 describe('the files of a message', () => {
   let app: ToolsApp;
   let log: string;
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [MessagesModule] });
-  });
+  ToolsApp.forAll({ modules: [MessagesModule] }, (opened) => (app = opened));
   beforeEach(() => {
-    app.reset();
     log = app.newChannel();
   });
-  afterAll(() => app.close());
 
   const send = async (args: object) =>
     (await app.call('messages_send', { channel_id: log, ...args })).message_id as string;

@@ -5,11 +5,7 @@ const SEARCH = '/guilds/{guild_id}/messages/search';
 
 describe('messages_search', () => {
   let app: ToolsApp;
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [MessagesModule] });
-  });
-  beforeEach(() => app.reset());
-  afterAll(() => app.close());
+  ToolsApp.forAll({ modules: [MessagesModule] }, (opened) => (app = opened));
 
   const search = (args: object = {}) => app.call('messages_search', { guild_id: app.sandbox.guildId, ...args });
   const contents = ({ messages }: Record<string, unknown>) =>

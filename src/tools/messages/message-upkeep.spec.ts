@@ -7,14 +7,10 @@ const DAY = 86_400_000;
 describe('messages that are there', () => {
   let app: ToolsApp;
   let channel_id: string;
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [MessagesModule], tools: { resultMaxBytes: 16_384 } });
-  });
+  ToolsApp.forAll({ modules: [MessagesModule], tools: { resultMaxBytes: 16_384 } }, (opened) => (app = opened));
   beforeEach(() => {
-    app.reset();
     channel_id = app.newChannel();
   });
-  afterAll(() => app.close());
 
   const post = (content: string, at?: number) =>
     app.sandbox.createMessage(app.sandbox.state.channels.get(channel_id)!, {

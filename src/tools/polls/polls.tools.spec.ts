@@ -6,14 +6,10 @@ const QUESTION = { question: 'Next jam?', answers: [{ text: 'Friday', emoji: 'ðŸ
 describe('polls', () => {
   let app: ToolsApp;
   let channel_id: string;
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [PollsModule] });
-  });
+  ToolsApp.forAll({ modules: [PollsModule] }, (opened) => (app = opened));
   beforeEach(() => {
-    app.reset();
     channel_id = app.newChannel();
   });
-  afterAll(() => app.close());
 
   const create = (args: Record<string, unknown> = {}) => app.call('polls_create', { channel_id, ...QUESTION, ...args });
   const messages = () => app.sandbox.state.channels.get(channel_id)!.messages.all();

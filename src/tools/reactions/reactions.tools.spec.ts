@@ -7,17 +7,13 @@ describe('reactions', () => {
   const record = () => app.sandbox.state.channels.get(message.channel_id)?.messages.get(message.message_id);
   const react = (name: string, ...usernames: string[]) =>
     record()?.reactions.push({ emoji: { id: null, name }, user_ids: usernames.map((username) => app.user(username)) });
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [ReactionsModule] });
-  });
+  ToolsApp.forAll({ modules: [ReactionsModule] }, (opened) => (app = opened));
   beforeEach(() => {
-    app.reset();
     const channel_id = app.newChannel();
     const channel = app.sandbox.state.channels.get(channel_id)!;
     const author_id = app.user('kenji.o');
     message = { channel_id, message_id: app.sandbox.createMessage(channel, { author_id, content: 'React!' }).id };
   });
-  afterAll(() => app.close());
 
   it('are made and taken back', async () => {
     const args = { ...message, emoji: '👍🏽' };

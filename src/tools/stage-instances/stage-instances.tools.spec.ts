@@ -5,14 +5,10 @@ import { StageInstancesModule } from './stage-instances.module.js';
 describe('what is live on a stage', () => {
   let app: ToolsApp;
   let channel_id: string;
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [StageInstancesModule] });
-  });
+  ToolsApp.forAll({ modules: [StageInstancesModule] }, (opened) => (app = opened));
   beforeEach(() => {
-    app.reset();
     channel_id = app.sandbox.createChannel(app.guild, { name: 'talks', type: ChannelType.GuildStageVoice }).id;
   });
-  afterAll(() => app.close());
 
   const create = (args: object = {}) => app.call('stage_instances_create', { channel_id, topic: 'Release 2', ...args });
   const deny = (...names: ('MUTE_MEMBERS' | 'MENTION_EVERYONE')[]) => {

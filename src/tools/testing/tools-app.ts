@@ -34,6 +34,8 @@ export interface ToolsAppOptions {
   readonly fetch?: FetchOptions & { readonly via: Dispatcher };
   /** The time of day that stored things expire by. */
   readonly clock?: WallClock;
+  /** Where the state is kept; in memory when absent. */
+  readonly stateDirectory?: string;
 }
 
 /** The structured content of a result, and whether it is a failure's. */
@@ -47,6 +49,17 @@ export class ToolsApp {
     readonly client: Client,
   ) {}
 
+  /** One for all tests of a block, which begin without the requests and faults of the test before. */
+  static forAll(options: ToolsAppOptions, take: (app: ToolsApp) => void): void {
+    let app: ToolsApp;
+    beforeAll(async () => {
+      app = await ToolsApp.open(options);
+      take(app);
+    });
+    beforeEach(() => app.reset());
+    afterAll(() => app.close());
+  }
+
   static async open({
     modules,
     safety,
@@ -56,6 +69,7 @@ export class ToolsApp {
     sandbox: world,
     fetch,
     clock = systemWallClock,
+    stateDirectory = IN_MEMORY,
   }: ToolsAppOptions): Promise<ToolsApp> {
     const sandbox = await startSandbox({ limits: false, ...world });
     const builder = Test.createTestingModule({
@@ -72,7 +86,7 @@ export class ToolsApp {
           scope: scope?.(sandbox),
         }),
         McpModule.forRoot({ name: 'tools', version: '1.0.0', ...mcp }),
-        StateModule.forRoot({ directory: IN_MEMORY }),
+        StateModule.forRoot({ directory: stateDirectory }),
         SafetyModule.forRoot({ dryRun: false, ...safety }),
         SharedToolsModule.forRoot(tools),
         ...modules,

@@ -7,14 +7,10 @@ const lost = { kind: 'reset', after_write: true, times: 1, method: 'PATCH', rout
 describe('a thread', () => {
   let app: ToolsApp;
   let thread_id: string;
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [ThreadsModule] });
-  });
+  ToolsApp.forAll({ modules: [ThreadsModule] }, (opened) => (app = opened));
   beforeEach(() => {
-    app.reset();
     thread_id = post();
   });
-  afterAll(() => app.close());
 
   const forum = () => app.sandbox.state.channels.get(app.channel('showcase'))!;
   const post = (applied_tags: string[] = []) =>

@@ -4,18 +4,14 @@ import { ThreadsModule } from './threads.module.js';
 describe('the search for threads', () => {
   let app: ToolsApp;
   let channel_id: string;
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [ThreadsModule] });
-  });
+  ToolsApp.forAll({ modules: [ThreadsModule] }, (opened) => (app = opened));
   beforeEach(() => {
-    app.reset();
     channel_id = app.sandbox.createChannel(guild(), { name: 'ideas', type: 15 }).id;
     forum().available_tags = ['bug', 'idea'].map((name) => ({ ...TAG, id: app.sandbox.newId(), name }));
   });
   afterEach(() => {
     guild().search_ready_at = 0;
   });
-  afterAll(() => app.close());
 
   const TAG = { moderated: false, emoji_id: null, emoji_name: null };
   const guild = () => app.sandbox.guild;
