@@ -12,15 +12,11 @@ describe('interactions', () => {
   let app: ToolsApp;
   let channel_id: string;
   let interaction: InteractionRecord;
-  beforeAll(async () => {
-    app = await ToolsApp.open({ modules: [InteractionsModule] });
-  });
+  ToolsApp.forAll({ modules: [InteractionsModule] }, (opened) => (app = opened));
   beforeEach(() => {
-    app.reset();
     channel_id = app.newChannel();
     interaction = use();
   });
-  afterAll(() => app.close());
 
   const use = (given: Partial<InteractionRecord> = {}) => {
     const channel = app.sandbox.state.channels.get(channel_id)!;
