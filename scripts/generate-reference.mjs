@@ -83,7 +83,7 @@ function errorCodes() {
   ]);
   return page(
     'Error codes',
-    'A failed tool call is a result with `isError: true` whose structured content carries one of these codes, `retriable`, `category`, `recovery_hint` and `trace_id`.',
+    'A failed tool call is a result with `isError: true` whose structured content carries one of these codes, `retriable`, `category`, `recovery_hint` and `trace_id`.\n\nRetriable: `transient` is a yes only with `reason` "timeout" or "deadline", `reads` only for tools that read, `by_reason` only where the reason is one that passes. The `retriable` of an answer has the last word.',
     table(['Code', 'Category', 'Retriable', 'When', 'What to do'], rows),
   );
 }

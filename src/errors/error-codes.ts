@@ -10,8 +10,9 @@ export type ErrorCategory = 'client' | 'server';
  * - `yes`: it can, as long as the first call left nothing half done (see {@link ToolError}).
  * - `transient`: only when the failure carries a passing `reason` (`timeout`, `deadline`).
  * - `reads`: only for tools that read.
+ * - `by_reason`: it can, unless the failure's `reason` is one that waiting does not mend; then it denies it itself.
  */
-export type Retriability = 'no' | 'yes' | 'transient' | 'reads';
+export type Retriability = 'no' | 'yes' | 'transient' | 'reads' | 'by_reason';
 
 /** What is true of every failure with one code. */
 export interface ErrorCodeFacts {
@@ -98,7 +99,7 @@ export const ERROR_CODES = {
   },
   FETCH_FAILED: {
     category: 'server',
-    retriable: 'yes',
+    retriable: 'by_reason',
     when: 'Another host than Discord, one that MCP_FETCH_HOSTS names or one of its files, gave nothing usable; `reason` says why.',
     hint: 'Check the address; with `reason` "unreachable", "timeout" or "busy" call again later.',
   },
@@ -243,9 +244,9 @@ export const ERROR_CODES = {
   },
   STATE_UNAVAILABLE: {
     category: 'server',
-    retriable: 'yes',
+    retriable: 'by_reason',
     outcome: 'not_sent',
-    when: 'The state store cannot be read or written; nothing was sent.',
+    when: 'The state store cannot be read or written; nothing was sent. `reason` says why, and whether waiting may mend it.',
     hint: 'The operator repairs the state store; then call again.',
   },
 } as const satisfies Record<string, ErrorCodeFacts>;

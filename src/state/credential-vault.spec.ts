@@ -32,6 +32,13 @@ describe.each(STATE_DATABASES)('CredentialVault on %s', (_kind, start) => {
     expect(await vault.webhookToken('42')).toBeUndefined();
   });
 
+  it('says that it could not keep a token, and throws nothing', async () => {
+    const broken = new CredentialVault(new StateStore({ directory: '/dev/null/state' }), () => bot);
+    expect(await broken.keepWebhook('42', 'first')).toBe(false);
+    expect(await broken.keepInteraction('42', { token: 'aW50', applicationId: '7' })).toBe(false);
+    expect(await vault.keepWebhook('42', 'first')).toBe(true);
+  });
+
   it('keeps what answers an interaction for 15 minutes', async () => {
     const credential = { token: 'aW50ZXJhY3Rpb246', applicationId: '7' };
     await vault.keepInteraction('42', credential);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { migrate } from './migrations.js';
 import { PostgresDatabase } from './postgres/postgres-database.js';
 import { SqliteDatabase } from './sqlite/sqlite-database.js';
@@ -7,7 +8,7 @@ import { StateFiles } from './sqlite/state-files.js';
 import type { SqlSession, StateDatabase } from './state-database.js';
 import { StateKeys } from './state-keys.js';
 import { IN_MEMORY, type FileStateOptions, type ServerStateOptions, type StateOptions } from './state-options.js';
-import { wrongSecret } from './state-unavailable.js';
+import { stateUnavailable, wrongSecret } from './state-unavailable.js';
 import { systemWallClock, type WallClock } from './wall-clock.js';
 
 /** A database that is ready, and the keys its records are sealed with. */
@@ -18,13 +19,16 @@ export interface OpenState {
 
 /** Where the sign stands by which a store knows its secret again. */
 const SIGN_PLACE = 'state secret';
+/** A disk that hangs, one of the network for instance, never says so itself. */
+const DISK_MS = 10_000;
 
 /**
  * @param clock the time of the store. That of this machine gives way to a database server's, so that the clocks of replicas need not agree.
+ * @param diskMs how long the files of a state may take to open
  * @throws ToolError STATE_UNAVAILABLE with the reason
  */
-export function openState(options: StateOptions, clock: WallClock): Promise<OpenState> {
-  return 'url' in options ? onServer(options, clock) : inFiles(options, clock);
+export function openState(options: StateOptions, clock: WallClock, diskMs = DISK_MS): Promise<OpenState> {
+  return 'url' in options ? onServer(options, clock) : within(diskMs, inFiles(options, clock));
 }
 
 async function onServer({ url, secret }: ServerStateOptions, clock: WallClock): Promise<OpenState> {
@@ -42,6 +46,20 @@ async function inFiles({ directory, secret }: FileStateOptions, clock: WallClock
   } catch (error) {
     throw sqliteFailure(error);
   }
+}
+
+/** @throws ToolError STATE_UNAVAILABLE, `reason: "timeout"`; what opens later is closed */
+async function within(ms: number, opening: Promise<OpenState>): Promise<OpenState> {
+  const opened = new AbortController();
+  const late = setTimeout(ms, undefined, { signal: opened.signal }).catch(() => undefined);
+  try {
+    const state = await Promise.race([opening, late]);
+    if (state !== undefined) return state;
+  } finally {
+    opened.abort();
+  }
+  void opening.then(({ database }) => database.close()).catch(() => undefined);
+  throw stateUnavailable('timeout');
 }
 
 /**

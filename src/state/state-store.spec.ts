@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync, renameSync, writeFileSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STATE_DATABASES, type StateDatabase, type StateDatabases } from '../../test/support/state-databases.js';
 import type { Lease, Leases } from './leases.js';
+import { openState } from './open-state.js';
 import { StateStore } from './state-store.js';
 import { HandClock } from './testing/hand-clock.js';
 import { TemporaryDirectory } from './testing/temporary-directory.js';
+import { systemWallClock } from './wall-clock.js';
 
 const MINUTE = 60_000;
 /** A server has no file that the secret could be in. */
@@ -338,6 +341,19 @@ describe('StateStore on a disk', () => {
   it('says that its directory cannot be made', async () => {
     writeFileSync(join(directory.path, 'file'), '');
     expect(await reasonOf(new StateStore({ directory: join(directory.path, 'file', 'state') }))).toBe('not_writable');
+  });
+
+  it('says so where the directory above takes no other', async () => {
+    expect(await reasonOf(new StateStore({ directory: '/proc/state/of/mine' }))).toBe('not_writable');
+  });
+
+  it('waits for a disk that hangs no longer than it has patience', async () => {
+    const file = join(directory.path, 'state.db');
+    // nobody can open it to write before somebody reads
+    execFileSync('mkfifo', [file]);
+    const opening = openState({ directory: directory.path }, systemWallClock, 20);
+    await expect(opening).rejects.toMatchObject({ code: 'STATE_UNAVAILABLE', details: { reason: 'timeout' } });
+    closeSync(openSync(file, constants.O_RDONLY | constants.O_NONBLOCK));
   });
 
   it('writes to no file that has left its place, and begins anew with the one that is there', async () => {

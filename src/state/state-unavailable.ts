@@ -65,7 +65,11 @@ const REASONS = {
     is: 'the database server offers no encryption, and the URL demands it',
     hint: 'The operator turns TLS on at the server, or takes sslmode out of MCP_DATABASE_URL where the way to it is safe without.',
   },
-  timeout: { passes: true, is: 'the database server did not answer in time', hint: 'Call again.' },
+  timeout: {
+    passes: true,
+    is: 'its disk or its database server did not answer in time',
+    hint: 'Call again; if it comes back, the operator checks the disk of MCP_STATE_DIR or the server.',
+  },
   lost: { passes: true, is: 'the connection to the database server broke', hint: 'Call again.' },
   outcome_unknown: {
     passes: true,

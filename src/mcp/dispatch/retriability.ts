@@ -32,6 +32,7 @@ function maySucceed({ code, details, tool }: JudgedFailure): boolean {
     case 'transient':
       return PASSING_REASONS.includes(details.reason);
     case 'yes':
+    case 'by_reason':
       return true;
   }
 }

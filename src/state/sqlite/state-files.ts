@@ -1,9 +1,9 @@
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { makeDirectory } from '../make-directory.js';
 
 const OWNER_ONLY = 0o600;
-const DIRECTORY_OWNER_ONLY = 0o700;
 
 /** The files in one state directory: the database and, where the settings give none, the secret of its records. */
 export class StateFiles {
@@ -17,7 +17,7 @@ export class StateFiles {
 
   /** Makes the directory (0700) and the database file (0600), whose mode SQLite gives to the files beside it. A directory that is there stays as it is. */
   async prepare(): Promise<void> {
-    await mkdir(this.directory, { recursive: true, mode: DIRECTORY_OWNER_ONLY });
+    await makeDirectory(this.directory);
     const file = await open(this.database, 'a', OWNER_ONLY);
     await file.close();
     await tighten(this.database);

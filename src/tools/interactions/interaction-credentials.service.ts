@@ -49,14 +49,10 @@ export class InteractionCredentials {
 
   /**
    * @param id the interaction that the token has proved to belong to
-   * @returns whether it is kept: what was done with it is done, whatever becomes of it
+   * @returns whether it is kept
    */
   async keep(id: string | undefined, credential: InteractionCredential): Promise<boolean> {
-    if (id === undefined) return false;
-    return this.vault.keepInteraction(id, credential).then(
-      () => true,
-      () => false,
-    );
+    return id !== undefined && this.vault.keepInteraction(id, credential);
   }
 
   private async kept(id: string | undefined, given: string | undefined): Promise<InteractionCredential | undefined> {

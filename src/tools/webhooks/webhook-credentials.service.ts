@@ -24,7 +24,7 @@ export class WebhookCredentials {
    * @throws ToolError VALIDATION_FAILED when no token can be found; what `send` throws
    */
   async use<T>({ webhook_id, token: given }: WebhookKey, send: (token: string) => Promise<T>): Promise<T> {
-    const token = given ?? (await this.vault.webhookToken(webhook_id)) ?? (await this.read(webhook_id));
+    const token = given ?? (await this.known(webhook_id));
     try {
       const result = await send(token);
       if (given !== undefined) await this.keep(webhook_id, given);
@@ -34,17 +34,25 @@ export class WebhookCredentials {
     }
   }
 
-  /** @returns whether it is kept: what was done with it is done, whatever becomes of it */
+  /** @returns whether it is kept */
   keep(webhookId: string, token: string): Promise<boolean> {
-    return this.vault.keepWebhook(webhookId, token).then(
-      () => true,
-      () => false,
-    );
+    return this.vault.keepWebhook(webhookId, token);
   }
 
   /** For a webhook that is gone. */
   async forget(webhookId: string): Promise<void> {
     await this.vault.forgetWebhook(webhookId).catch(() => undefined);
+  }
+
+  /** Kept, or read: the state is a short cut here, which a bot that may manage the webhook does without. */
+  private async known(webhookId: string): Promise<string> {
+    let kept: string | undefined;
+    try {
+      kept = await this.vault.webhookToken(webhookId);
+    } catch (unavailable) {
+      return this.read(webhookId).catch(() => Promise.reject(unavailable as Error));
+    }
+    return kept ?? this.read(webhookId);
   }
 
   private async read(webhookId: string): Promise<string> {

@@ -68,6 +68,22 @@ describe('webhooks', () => {
       expect(app.sandbox.requests.of('GET', '/webhooks/{webhook_id}')).toHaveLength(1);
     });
 
+    it('are read each time where the state cannot be used, which is told', async () => {
+      const without = await open({ stateDirectory: '/dev/null/state' });
+      const [channel] = without.sandbox.state.channelsOf(without.sandbox.guildId).filter(({ type }) => type === 0);
+      const made = await without.call('webhooks_create', { channel_id: channel!.id, name: 'Builds' });
+      expect(made).toMatchObject({ isError: false, token_kept: false });
+      const message = { webhook_id: made.id, content: 'Hello' };
+      expect(await without.call('webhooks_execute', message)).toMatchObject({ isError: false });
+      without.sandbox.state.webhooks.clear();
+      expect(await without.call('webhooks_execute', message)).toMatchObject({
+        code: 'STATE_UNAVAILABLE',
+        outcome: 'not_sent',
+        retriable: false,
+      });
+      await without.close();
+    });
+
     it('that are lost are asked for, with what else can be done', async () => {
       const webhook_id = await created();
       await forget(webhook_id);
