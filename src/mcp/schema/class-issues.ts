@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { Issue } from '../../errors/tool-error.js';
-import { classRulesOf } from './class-rules.js';
+import { propertiesOf } from './dto-properties.js';
 import { parentPath } from './issue-path.js';
 import { spreadOut, STRICT } from './item-failures.js';
 import { ruleFailures, type RuleFailure } from './rule-failures.js';
@@ -17,6 +17,7 @@ export async function classIssues(dto: Type<object>, args: Record<string, unknow
 
 function issueOf({ rule, path, property, target, message, value }: RuleFailure): Issue {
   if (rule !== 'whitelistValidation') return { path, message, received: receivedOf(value) };
-  const known = target ? [...classRulesOf(target.constructor as Type<object>).keys()] : [];
+  const properties = target ? propertiesOf(target.constructor as Type<object>) : [];
+  const known = properties.map(({ name, about }) => ({ name, description: about?.description }));
   return unknownArgument(parentPath(path, property), property, known);
 }

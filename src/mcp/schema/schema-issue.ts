@@ -5,7 +5,7 @@ import { childPath, pathOfPointer } from './issue-path.js';
 import type { Schema } from './json-schema.js';
 import { exampleOf, expectedOf, receivedOf } from './schema-words.js';
 import { originOf } from './schema-items.js';
-import { unknownArgument } from './unknown-argument.js';
+import { type KnownArgument, unknownArgument } from './unknown-argument.js';
 
 /** What one failure of ajv's means to a caller. */
 export function issueOf(error: ErrorObject, root: unknown): Issue {
@@ -14,7 +14,7 @@ export function issueOf(error: ErrorObject, root: unknown): Issue {
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknownArgument(path, String(params.additionalProperty), propertyNames(schema));
+      return unknownArgument(path, String(params.additionalProperty), propertiesOf(schema));
     case 'required':
       return missing(
         childPath(path, String(params.missingProperty)),
@@ -76,8 +76,8 @@ function numberHint(schema: Schema, value: unknown): string | undefined {
   return typeof value === 'number' && item?.kind === 'leaf' ? item.numberHint : undefined;
 }
 
-function propertyNames(schema: Schema): readonly string[] {
-  return Object.keys(schema.properties ?? {});
+function propertiesOf(schema: Schema): readonly KnownArgument[] {
+  return Object.entries(schema.properties ?? {}).map(([name, { description }]) => ({ name, description }));
 }
 
 function propertySchema(schema: Schema, name: string): Schema {

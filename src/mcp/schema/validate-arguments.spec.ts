@@ -36,11 +36,11 @@ class Gap {
 }
 class Send {
   @Text('Channel.') channel_id!: string;
-  @Text('Content.', { max: 2000, optional: true }) content?: string;
+  @Text('Text.', { max: 2000, optional: true }) content?: string;
   @Int('Limit.', { min: 1, max: 100, default: 50 }) limit!: number;
   @Num('Ratio.', { optional: true }) ratio?: number;
   @Flag('Loud.', { optional: true, nullable: true }) loud?: boolean | null;
-  @OneOf([60, 1440], 'Minutes.', { optional: true }) minutes?: number;
+  @OneOf([60, 1440], 'Minutes of the timeout.', { optional: true }) minutes?: number;
   @Nested(Author, 'Author.', { optional: true }) author?: Author;
   @ListOf(int(), 'Numbers.', { optional: true }) numbers?: number[];
   @MapOf(flag(), 'Switches.', { optional: true }) switches?: Record<string, boolean>;
@@ -203,6 +203,8 @@ describe('unknown arguments', () => {
     ['a slip', { chanel_id: 'c' }, 'chanel_id: unknown argument `chanel_id`, did you mean `channel_id`?'],
     ['another case', { Content: 'c' }, 'Content: unknown argument `Content`, did you mean `content`?'],
     ['a part of a name', { channel: 'c' }, 'channel: unknown argument `channel`, did you mean `channel_id`?'],
+    ['a word of a description', { timeout: 60 }, 'timeout: unknown argument `timeout`, did you mean `minutes`?'],
+    ['a word of several descriptions', { text: 'x' }, 'text: unknown argument `text`'],
     [
       'inside an object',
       { author: { age: 1, years: 1 } },

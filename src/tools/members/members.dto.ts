@@ -94,7 +94,7 @@ export class ModifyMember extends MemberRef {
   @Flag('Deafened in voice channels.', { optional: true }) deaf?: boolean;
   @ChannelId('Voice channel to move to; null disconnects.', { optional: true, nullable: true }) channel_id?:
     string | null;
-  @Time('Timed out until then, 28 days at most; null ends it.', { optional: true, nullable: true })
+  @Time('Timeout until then, 28 days at most; null ends it.', { optional: true, nullable: true })
   communication_disabled_until?: string | null;
   @Int('Bit set: 4 bypasses verification.', { min: 0, optional: true }) flags?: number;
 }

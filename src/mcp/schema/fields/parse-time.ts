@@ -1,12 +1,13 @@
+/** By the first letter, which is enough to tell the words apart. */
 const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 
 /** An instant, or a span; what the days of a month are is checked by {@link parseTime}. */
 export const TIME_PATTERN =
-  /^(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})|(?:in )?\d{1,6}[smhdw](?: ?\d{1,6}[smhdw])*)$/;
+  /^(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})|(?:in )?\d{1,6} ?(?:s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:eeks?)?)(?: ?\d{1,6} ?(?:s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:eeks?)?))*)$/;
 
 /**
- * Reads a point in time: ISO 8601 with a zone (`2026-01-31T18:00:00Z`, `2026-01-31T18:00+01:00`), or a span from `now` (`in 2h`, `1d`,
- * `1d 12h`; units s, m, h, d, w).
+ * Reads a point in time: ISO 8601 with a zone (`2026-01-31T18:00:00Z`, `2026-01-31T18:00+01:00`), or a span from `now` (`in 2h`,
+ * `10 minutes`, `1d 12h`; units from seconds to weeks, as letters or words).
  *
  * @param now - the wall clock, milliseconds since 1970 or a Date
  * @throws RangeError when the text is neither, or names a day that does not exist
@@ -38,6 +39,6 @@ function instant(value: string): Date {
 }
 
 function span(value: string): number {
-  const parts = value.matchAll(/(\d+)([smhdw])/g);
+  const parts = value.matchAll(/(\d+) ?([smhdw])/g);
   return [...parts].reduce((sum, [, count, unit]) => sum + Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS], 0);
 }
