@@ -123,10 +123,12 @@ export class BlueprintStore {
 
   private async all<T>(namespace: string, prefix = ''): Promise<StateRecord<T>[]> {
     const records: StateRecord<T>[] = [];
-    for (let page: StateRecord<T>[]; ; records.push(...page)) {
+    let page: StateRecord<T>[];
+    do {
       page = await this.state.records.list<T>(namespace, { prefix, after: records.at(-1)?.name, limit: PAGE });
-      if (page.length === 0) return records;
-    }
+      records.push(...page);
+    } while (page.length === PAGE);
+    return records;
   }
 }
 
