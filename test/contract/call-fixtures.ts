@@ -17,6 +17,8 @@ export const NEEDED: Readonly<Record<string, Arguments>> = {
   messages_edit: { content: 'Changed' },
   channels_modify: { topic: 'About this' },
   guild_blueprint_compile: { profile: 'gaming' },
+  // there is no such plan, which is an answer
+  guild_blueprint_evidence: { plan_id: `sha256:${'a'.repeat(64)}` },
   guild_incident_actions: { invites_disabled_until: 'in 1h' },
   webhooks_execute: { content: 'Hello' },
   webhooks_edit_message: { content: 'Changed' },
