@@ -4,7 +4,8 @@ import { BOT } from '../document/symbol.fields.js';
 import type { SnapshotChannel } from '../snapshot/guild-snapshot.js';
 import { type Bindings, resolved } from './bindings.js';
 import { differenceOf } from './difference.js';
-import { type Fields, isRef, type Operation, ref, type Value } from './operation.js';
+import { type Fields, isRef, type Operation, ref, textOf, type Value } from './operation.js';
+import { prunedRoles } from './plan-pruning.js';
 import { categoriesOf, channelsOf, type Planning } from './planning.js';
 import { wantedBits } from './wanted-bits.js';
 
@@ -52,9 +53,13 @@ export function finalOverwrites(planning: Planning, { key, category, overwrites 
   return merge(present, overwrites.map(toOverwrite), planning.ids);
 }
 
+/** Nobody gets anything in a new channel by a role that goes. */
 function categoryOverwrites(planning: Planning, key: string): Fields[] {
   const declared = categoriesOf(planning).find((category) => category.key === key);
-  return finalOverwrites(planning, { key, overwrites: declared?.overwrites ?? [] });
+  const going = new Set(prunedRoles(planning).map(({ id }) => id));
+  return finalOverwrites(planning, { key, overwrites: declared?.overwrites ?? [] }).filter(
+    ({ id }) => !going.has(textOf(id)),
+  );
 }
 
 function presentOverwrites({ permission_overwrites: overwrites = [] }: SnapshotChannel): Fields[] {

@@ -26,8 +26,8 @@ export function planPrunedRoles(planning: Planning): Operation[] {
   return prunedRoles(planning).map(({ id, name }) => deletion('role', id, `role "${name}"`, 'role_id'));
 }
 
-/** Roles of bots and of boosts belong to Discord, and stay. */
-function prunedRoles({ document, snapshot, roles }: Planning): SnapshotRole[] {
+/** The roles that go. Those of bots and of boosts belong to Discord, and stay. */
+export function prunedRoles({ document, snapshot, roles }: Planning): SnapshotRole[] {
   if (!document.roles?.prune) return [];
   const kept = idsIn(roles);
   return snapshot.roles.filter(({ id, managed }) => id !== snapshot.guild.id && !managed && !kept.has(id));
