@@ -35,6 +35,21 @@ describe('SafetyModule', () => {
     });
   });
 
+  it('asks for no guild where there is a default one, and says so', async () => {
+    await open({ defaultGuildId: GUILD });
+    const { tools } = await app.client.listTools();
+    const schemas = new Map(tools.map(({ name, inputSchema }) => [name, inputSchema]));
+    expect(schemas.get('channels_list')).not.toHaveProperty('required');
+    expect(schemas.get('channels_list')).toMatchObject({
+      properties: { guild_id: { description: 'The guild. Has a default.' } },
+    });
+    expect(schemas.get('channels_create_guild_channel')).toMatchObject({ required: ['name'] });
+    expect(await app.call('channels_list', { guild_id: 'Pine & Pixel' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'guild_id', message: expect.stringContaining('users_list_current_user_guilds') }],
+    });
+  });
+
   it('refuses to write on a read-only server before it looks up a name', async () => {
     await open({ readOnly: true, defaultGuildId: GUILD });
     const answer = await app.call('messages_send', { channel_id: '#general', content: 'Hi' });

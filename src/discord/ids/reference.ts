@@ -125,9 +125,11 @@ function parseLink(part: 'guild' | 'channel' | 'message', text: string): Referen
   };
 }
 
-/** Asks whether a bare word is the name it could be with its sigil; undefined where names make no sense, or the text is no word. */
-export function sigilHint(kind: IdKind, text: string): string | undefined {
+/** For a text that is no reference: the name it could be with its sigil, or what a guild's name has to be; undefined where names make no sense. */
+export function nameHint(kind: IdKind, text: string): string | undefined {
+  const isWord = /^[\p{L}\p{N}][^@#<>:/]{0,99}$/u.test(text) && !/^\d+$/.test(text);
+  if (!isWord) return undefined;
+  if (kind === 'guild') return 'users_list_current_user_guilds tells the ids of guilds';
   const { sigil } = GRAMMARS[kind];
-  const isWord = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u.test(text) && !/^\d+$/.test(text);
-  return sigil !== undefined && isWord ? `is ${JSON.stringify(sigil + text)} meant?` : undefined;
+  return sigil === undefined ? undefined : `is ${JSON.stringify(sigil + text)} meant?`;
 }

@@ -5,9 +5,11 @@ import { confirmCause, hasConfirmingField } from '../schema/fields/confirming-fi
 import { type ConfirmMode, MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp-module-options.js';
 import { withControls } from '../schema/control-arguments.js';
 import { dtoSchema } from '../schema/dto-schema.js';
+import { withFilled } from '../schema/filled-arguments.js';
 import { outputSchema } from '../schema/output-schema.js';
 import { shallowOutput } from '../schema/shallow-output.js';
 import type { JsonSchema, ToolDefinition } from '../tool-definition.js';
+import { CallHooks } from './call-hooks.js';
 import { annotationsOf, riskOf } from './tool-annotations.js';
 import type { HostMethod } from './handler.js';
 import { HandlerFactory } from './handler.factory.js';
@@ -24,6 +26,7 @@ export class ToolDefinitionFactory {
 
   constructor(
     private readonly handlers: HandlerFactory,
+    private readonly hooks: CallHooks,
     @Inject(MCP_MODULE_OPTIONS) { confirm = 'argument' }: McpModuleOptions,
   ) {
     this.confirm = confirm;
@@ -64,7 +67,10 @@ export class ToolDefinitionFactory {
   }
 
   private schemasOf(facts: Facts, input: Type<object> | undefined, output: Type<object> | undefined) {
-    const of = (kind: 'advertised' | 'full') => (input ? dtoSchema(input, kind) : NO_ARGUMENTS);
+    const filled = once(() =>
+      this.hooks.gates.flatMap(({ gate }) => gate.fills?.({ input, reach: facts.reach }) ?? []),
+    );
+    const of = (kind: 'advertised' | 'full') => (input ? withFilled(dtoSchema(input, kind), filled()) : NO_ARGUMENTS);
     const fullOutput = once(() => output && outputSchema(output, facts.raw));
     return {
       input: once(() => withControls(of('advertised'), facts, this.confirm)),

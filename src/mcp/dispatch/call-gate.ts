@@ -31,6 +31,8 @@ export interface CallGate {
    * @throws ToolError as `check` does
    */
   foresee?(call: ToolCall): void;
+  /** The arguments that `check` fills in where a call leaves them out: schemas do not ask for them. Looked at once. */
+  fills?(tool: Pick<ToolDefinition, 'input' | 'reach'>): readonly string[];
   /** False hides the tool from `tools/list`. */
   lists?(tool: ToolDefinition, principal: Principal): boolean;
 }

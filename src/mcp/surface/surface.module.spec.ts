@@ -193,6 +193,18 @@ describe('mcp_tools_describe', () => {
     ]);
   });
 
+  it.each([
+    ['full', 'tools/list names all there are.'],
+    ['progressive', 'mcp_tools_search finds tools by what they do.'],
+  ] as const)('sends one that asks for no tool to what a %s list holds', async (kind, recovery_hint) => {
+    await app.close();
+    app = await start({ surface: { kind } });
+    expect(await failure('mcp_tools_describe', { tools: ['book_get'] })).toMatchObject({
+      candidates: ['books_get'],
+      recovery_hint,
+    });
+  });
+
   it('cuts no schema: what is too much for one answer is refused', async () => {
     const { structured } = await call('mcp_tools_describe', { tools: ['books_get'] });
     const [one] = (structured as unknown as DescribedTools).tools;

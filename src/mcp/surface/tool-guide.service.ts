@@ -11,7 +11,9 @@ import type { ToolDefinition } from '../tool-definition.js';
 import type { CategorySketch, DescribedTool, DescribeTools, FoundTools, SearchTools } from './surface.dto.js';
 import { ToolIndex } from './tool-index.js';
 import { isListed } from './tool-listing.js';
-import { CALL_TOOLS } from './tool-names.js';
+import { CALL_TOOLS, SEARCH_TOOL } from './tool-names.js';
+
+const FIND_TOOL = `${SEARCH_TOOL} finds tools by what they do.`;
 
 /** Tells of the tools that a principal may call, whether they are listed or not. */
 @Injectable()
@@ -50,7 +52,9 @@ export class ToolGuide {
 
   /** The failure of naming a tool that there is not; proposes none that the principal may not know of. */
   unknownTool(name: string, principal: Principal, path: string): ToolError {
-    return unknown(path, 'tool', name, namesOf(this.visible.of(principal)));
+    const { kind = 'full' } = this.options.surface ?? {};
+    const next = kind === 'full' ? 'tools/list names all there are.' : FIND_TOOL;
+    return unknown(path, 'tool', name, namesOf(this.visible.of(principal)), next);
   }
 
   private assertFits(described: readonly DescribedTool[]): void {
@@ -103,16 +107,16 @@ function argumentNames({ inputSchema }: ToolDefinition): string {
 }
 
 function requireKnown(path: string, name: string, known: readonly string[]): void {
-  if (!known.includes(name)) throw unknown(path, path, name, known);
+  if (!known.includes(name)) throw unknown(path, path, name, known, FIND_TOOL);
 }
 
-function unknown(path: string, what: string, name: string, known: readonly string[]): ToolError {
+function unknown(path: string, what: string, name: string, known: readonly string[], next: string): ToolError {
   const shown = shortName(name);
   const candidates = closestNames(name, known);
   const hint = candidates.length > 0 ? `: did you mean ${candidates.join(' or ')}?` : '';
   return new ToolError('VALIDATION_FAILED', `There is no ${what} ${shown}.`, {
     issues: [{ path, message: `is no ${what}${hint}` }],
     candidates,
-    recovery_hint: 'mcp_tools_search finds tools by what they do.',
+    recovery_hint: next,
   });
 }

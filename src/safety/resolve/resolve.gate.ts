@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
-import { GRAMMARS, sigilHint } from '../../discord/ids/reference.js';
+import { GRAMMARS, nameHint } from '../../discord/ids/reference.js';
 import { type Issue, ToolError } from '../../errors/tool-error.js';
 import { McpCallGate } from '../../mcp/decorators/index.js';
 import { type CallGate, GateStage } from '../../mcp/dispatch/call-gate.js';
@@ -121,7 +121,7 @@ function shown({ id, names }: Named): { id: string; name: string | undefined } {
 function requireReadable({ kind, path, value, reference }: IdPlace): void {
   if (reference !== undefined) return;
   const { accepts } = GRAMMARS[kind];
-  const meant = sigilHint(kind, value);
+  const meant = nameHint(kind, value);
   throw refused(path, [`must be ${accepts}`, meant].filter(Boolean).join('; '), {
     expected: accepts,
     received: receivedOf(value),

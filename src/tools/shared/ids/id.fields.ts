@@ -1,6 +1,6 @@
 import { Matches } from 'class-validator';
 import { defineField, type FieldOptions, type LeafItem, MAY_CONFIRM } from '../../../mcp/schema/fields/index.js';
-import { GRAMMARS, ID_KIND, ONLY_READ, sigilHint, type IdKind } from '../../../discord/ids/reference.js';
+import { GRAMMARS, ID_KIND, ONLY_READ, nameHint, type IdKind } from '../../../discord/ids/reference.js';
 
 const SNOWFLAKE = '1234567890123456789';
 const EXAMPLES: Partial<Record<IdKind, string>> = { invite: 'discord-api', template: 'hgM48av5Q69A' };
@@ -19,7 +19,7 @@ function idItem(kind: IdKind, meta: Readonly<Record<string, unknown>> = {}): () 
     schema: { type: 'string', pattern },
     advertised: { type: 'string' },
     numberHint: 'quote the id',
-    hint: (text) => sigilHint(kind, text),
+    hint: (text) => nameHint(kind, text),
     example: EXAMPLES[kind] ?? SNOWFLAKE,
     rules: (options) => [Matches(new RegExp(pattern, 'u'), options)],
   };
