@@ -3,7 +3,7 @@ import { ToolError, type Issue, type Outcome } from '../errors/tool-error.js';
 import { errorEnvelope } from '../mcp/dispatch/error-envelope.js';
 import type { PipelineReport } from './pipeline.dto.js';
 import type { PlannedStep } from './plan/plan.js';
-import type { StepFailure } from './run-record.js';
+import type { RunRecord, StepFailure } from './run-record.js';
 
 /** Why a run must not go on with its next step: it was cancelled, or its deadline has passed. */
 export function interruption({ signal, deadline }: CallContext): ToolError | undefined {
@@ -35,24 +35,30 @@ export function stepError({ id, tool }: PlannedStep, { error, envelope }: StepFa
 
 /**
  * The end of a run: why it ended, what was done and what goes on from there. Repeating the whole call is only harmless where nothing
- * of it would be done twice; going on with `resume` always is.
+ * of it would be done twice; going on with `resume` always is. That nothing was done (`outcome`) is said of a step, and of the run only
+ * where no other step has changed something.
  */
-export function abortError(error: ToolError, report: PipelineReport, repeatable: boolean): ToolError {
-  const { retriable, recovery_hint = '', ...details } = error.details;
+export function abortError(
+  error: ToolError,
+  report: PipelineReport,
+  { isRepeatable, hasChanged }: Pick<RunRecord, 'isRepeatable' | 'hasChanged'>,
+): ToolError {
+  const { retriable, recovery_hint = '', outcome, ...details } = error.details;
   const { steps, variables, total_duration_ms, aborted, truncated, resume } = report;
   return new ToolError(
     error.code,
     `${error.message} Steps: ${steps.map(({ id, status }) => `${id} ${status}`).join(', ')}.`,
     {
       ...details,
+      ...((!hasChanged || outcome === 'unknown') && { outcome }),
       steps,
       variables,
       total_duration_ms,
       aborted,
       truncated,
       resume,
-      retriable: retriable === true && repeatable,
-      recovery_hint: [recovery_hint, howToGoOn(report, details.outcome)].join(' ').trim(),
+      retriable: retriable === true && isRepeatable,
+      recovery_hint: [recovery_hint, howToGoOn(report, outcome)].join(' ').trim(),
     },
     { cause: error },
   );

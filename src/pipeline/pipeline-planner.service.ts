@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CallContext } from '../context/call-context.js';
+import { changesSomething, type CallContext } from '../context/call-context.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import { ToolError } from '../errors/tool-error.js';
 import { ToolRegistry } from '../mcp/discovery/tool-registry.js';
@@ -11,6 +11,7 @@ import { previewReport, type StepPreview } from './dry-run.js';
 import { fitPreview } from './fit-report.js';
 import type { PipelineReport } from './pipeline.dto.js';
 import { MCP_MODULE_OPTIONS, type McpModuleOptions } from '../mcp/mcp-module-options.js';
+import { TOKEN_MISSING } from '../safety/confirmation/confirmation.gate.js';
 import { PIPELINE_TOOL } from './pipeline-tool.js';
 import { planSteps } from './plan/plan-steps.js';
 import type { Plan, PlannedStep, RunSpec, ToolLookup } from './plan/plan.js';
@@ -26,7 +27,7 @@ interface Foreseen {
 
 /** What is refused only for want of consent, or because the server shows writes instead of doing them. */
 const WITHHELD: readonly ErrorCode[] = ['WRITE_PREVIEW', 'DRY_RUN_PREVIEW', 'CONFIRMATION_REQUIRED'];
-/** Modes of the server that refuse single steps and never the whole pipeline: its other steps may read. */
+/** Modes of the server that refuse single steps: the others may read, and what a refused one would do can be shown. */
 const STEP_REFUSALS: readonly ErrorCode[] = ['READ_ONLY', ...WITHHELD];
 
 /** Finds out before the first step whether a pipeline can run. Sends nothing, but what a preview looks up. */
@@ -43,10 +44,13 @@ export class PipelinePlanner {
     this.maxBytes = resultMaxBytes;
   }
 
-  /** @throws ToolError with all problems at once: of the steps, of their arguments, and what the gates would refuse whatever the server's mode */
+  /**
+   * @throws ToolError with all problems at once: of the steps, of their arguments, what the gates would refuse whatever the server's
+   * mode, and what is certain to end the run when something has been changed already
+   */
   async plan(run: RunSpec, call: CallContext): Promise<Plan> {
     const { plan, problems, foreseen } = await this.examine(run, call);
-    refuse([...problems, ...foreseen.flatMap(problemsOf)]);
+    refuse([...problems, ...foreseen.flatMap(problemsOf), ...halfway(foreseen).flatMap(withheldAt)]);
     return plan;
   }
 
@@ -91,7 +95,10 @@ export class PipelinePlanner {
 
   private refusals(step: PlannedStep, call: CallContext): Promise<ToolError[]> {
     const { tool, args } = step;
-    return this.forecast.refusals({ tool, args: staticArguments(args), open: openPlaces(step) }, stepRequest(call));
+    return this.forecast.refusals(
+      { tool, args: staticArguments(args), open: openPlaces(step) },
+      stepRequest(call, step.id),
+    );
   }
 
   private tools(): ToolLookup {
@@ -115,6 +122,21 @@ function refuseRecursion(call: CallContext): void {
     if (parent.tool === PIPELINE_TOOL)
       throw new ToolError('PIPELINE_RECURSION', 'A pipeline cannot run inside a pipeline.');
   }
+}
+
+/** The steps that are certain to end the run, behind one that may have changed something by then. */
+function halfway(foreseen: readonly Foreseen[]): Foreseen[] {
+  const writes = foreseen.findIndex(
+    ({ step, refusals }) => changesSomething(step.tool.effect) && refusals.length === 0,
+  );
+  return writes < 0 ? [] : foreseen.slice(writes + 1).filter(({ step }) => !step.continueOnError && !step.condition);
+}
+
+/** What the caller could have known. A token for values that only the run shows is given by the run alone, which `resume` goes on. */
+function withheldAt({ step, refusals }: Foreseen): Problem[] {
+  const isGivenLater = ({ details }: ToolError) => details.reason === TOKEN_MISSING && openPlaces(step).length > 0;
+  const withheld = refusals.filter((refusal) => STEP_REFUSALS.includes(refusal.code) && !isGivenLater(refusal));
+  return withheld.map((refusal) => refusalAt(`steps[${step.index}]`, refusal));
 }
 
 function problemsOf({ step, refusals }: Foreseen): Problem[] {

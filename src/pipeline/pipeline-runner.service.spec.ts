@@ -251,6 +251,21 @@ describe('PipelineRunner', () => {
     expect(failure.details.steps[1]?.error).toMatchObject({ retriable: true });
   });
 
+  it('does not say that nothing was done once a step was, whatever became of the last one', async () => {
+    const dispatcher = new ScriptedDispatcher({ update: () => fails('DRY_RUN_PREVIEW', { outcome: 'not_sent' }) });
+    const outcomeAfter = async (tool: string) => {
+      const steps = [
+        { tool, args: {} },
+        { tool: 'update', args: {} },
+      ];
+      return (await failureOf(run(dispatcher, steps))).details;
+    };
+    expect(await outcomeAfter('read')).toMatchObject({ outcome: 'not_sent' });
+    const { outcome, steps } = await outcomeAfter('create');
+    expect(outcome).toBeUndefined();
+    expect(steps[1]?.error).toMatchObject({ outcome: 'not_sent' });
+  });
+
   it('calls a step unknown that failed and may have been carried out', async () => {
     const dispatcher = new ScriptedDispatcher({ create: () => fails('DISCORD_SERVER_ERROR', { outcome: 'unknown' }) });
     const failure = await failureOf(

@@ -61,7 +61,7 @@ export class PipelineRunner {
   }
 
   private abort(error: ToolError, step: PlannedStep, record: RunRecord): ToolError {
-    return abortError(error, fitReport(record.aborted(step), this.maxBytes), record.isRepeatable);
+    return abortError(error, fitReport(record.aborted(step), this.maxBytes), record);
   }
 
   private async runStep(step: PlannedStep, record: RunRecord, call: CallContext): Promise<StepFailure | undefined> {

@@ -7,6 +7,8 @@ export interface Problem {
   readonly issue: Issue;
   /** What to do about it, where more is known than the code tells. */
   readonly hint?: string;
+  /** What would be done, where a human has to see it first. */
+  readonly preview?: unknown;
 }
 
 /** Makes a list of issues problems of one code, below `path`. */
@@ -21,7 +23,7 @@ function join(path: string, below: string): string {
 
 /** What a gate refuses a whole step for. */
 export function refusalAt(path: string, { code, message, details }: ToolError): Problem {
-  return { code, issue: { path: `${path}.tool`, message }, hint: details.recovery_hint };
+  return { code, issue: { path: `${path}.tool`, message }, hint: details.recovery_hint, preview: details.preview };
 }
 
 /**
@@ -32,9 +34,11 @@ export function toPipelineError(problems: readonly Problem[]): ToolError {
   const codes = new Set(problems.map(({ code }) => code));
   const [only = 'VALIDATION_FAILED'] = codes;
   const code = codes.has('PIPELINE_RECURSION') ? 'PIPELINE_RECURSION' : codes.size === 1 ? only : 'VALIDATION_FAILED';
+  const first = problems.find((problem) => problem.code === code);
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
   return new ToolError(code, `The pipeline cannot start, for ${count}.`, {
     issues: problems.map(({ issue }) => issue),
-    recovery_hint: problems.find((problem) => problem.code === code)?.hint,
+    recovery_hint: first?.hint,
+    preview: first?.preview,
   });
 }

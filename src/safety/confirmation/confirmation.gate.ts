@@ -1,4 +1,5 @@
 import { Inject } from '@nestjs/common';
+import type { CallContext } from '../../context/call-context.js';
 import { ToolError } from '../../errors/tool-error.js';
 import { McpCallGate } from '../../mcp/decorators/index.js';
 import { type CallGate, GateStage } from '../../mcp/dispatch/call-gate.js';
@@ -7,9 +8,13 @@ import { type ConfirmMode, MCP_MODULE_OPTIONS, type McpModuleOptions } from '../
 import { type Preview, previewOf } from '../preview/preview.js';
 import { PreviewService } from '../preview/preview.service.js';
 import { SAFETY_OPTIONS, type SafetyOptions } from '../safety-options.js';
+import { amongArguments } from './among-arguments.js';
 import { ConfirmationCauses } from './confirmation-causes.service.js';
 import { HumanConfirmation } from './human-confirmation.service.js';
 import { TokenConfirmation } from './token-confirmation.service.js';
+
+/** The `reason` of a foreseen refusal that the call itself turns into a token; the values it is for may show only then. */
+export const TOKEN_MISSING = 'token_missing';
 
 /** Lets what needs a confirmation run only where the operator armed the server and a human agreed; else shows what it would do. */
 @McpCallGate({ stage: GateStage.confirmation })
@@ -44,14 +49,14 @@ export class ConfirmationGate implements CallGate {
     if (cause === undefined) return;
     if (this.dry || this.mode === 'argument') throw this.refusal(call, previewOf(call, cause));
     if (this.mode === 'elicit') this.human.requireAsking(call);
-    else if (call.control.confirmToken === undefined) throw this.refusal(call, previewOf(call, cause));
+    else if (call.control.confirmToken === undefined) throw this.refusal(call, previewOf(call, cause), TOKEN_MISSING);
   }
 
   private isSettled({ control }: ToolCall): boolean {
     return !this.dry && this.mode === 'argument' && control.confirm === true;
   }
 
-  private refusal(call: ToolCall, preview: Preview): ToolError {
+  private refusal(call: ToolCall, preview: Preview, reason?: string): ToolError {
     const isConfirmed = this.mode === 'argument' && call.control.confirm === true;
     const reasons = [
       ...(this.dry ? ['this server only previews what needs a confirmation'] : []),
@@ -60,19 +65,24 @@ export class ConfirmationGate implements CallGate {
     const why = reasons.join(', and ') || 'the call is not confirmed';
     return new ToolError('DRY_RUN_PREVIEW', `${call.tool.name} was not executed: ${why}.`, {
       preview,
-      recovery_hint: hintOf(this.dry, isConfirmed, this.mode),
+      ...(reason !== undefined && { reason }),
+      recovery_hint: hintOf(this.dry, isConfirmed ? undefined : CALLER[this.mode](call.context)),
     });
   }
 }
 
-const CALLER: Record<ConfirmMode, string> = {
-  argument: 'the call is repeated with `__confirm: true`',
-  token: 'the call is repeated, which gives the token that confirms it',
-  elicit: 'the call is repeated, which asks them',
+/** What confirms a call, said to its caller. */
+const CALLER: Record<ConfirmMode, (context: CallContext) => string> = {
+  argument: (context) => `the call is repeated with \`__confirm: true\`${amongArguments(context)}`,
+  token: (context) =>
+    context.step === undefined
+      ? 'the call is repeated, which gives the token that confirms it'
+      : `the tool is called by itself, which gives the token that confirms it: \`__confirm_token\`${amongArguments(context)}`,
+  elicit: () => 'the call is repeated, which asks them',
 };
 
-function hintOf(dry: boolean, isConfirmed: boolean, mode: ConfirmMode): string {
+function hintOf(dry: boolean, caller: string | undefined): string {
   const operator = 'the operator starts the server with MCP_DRY_RUN=false';
-  const steps = [...(dry ? [operator] : []), ...(isConfirmed ? [] : [CALLER[mode]])].join(', and ');
+  const steps = [...(dry ? [operator] : []), ...(caller === undefined ? [] : [caller])].join(', and ');
   return `Show \`preview\` to a human; if it is what they want, ${steps}.`;
 }

@@ -74,6 +74,49 @@ describe('confirmation', () => {
     });
   });
 
+  describe('of a step of a pipeline', () => {
+    const sendThenDelete = async (remove: Args = {}, step: Args = {}) => {
+      const message = await posted();
+      app.reset();
+      const say = { id: 'say', tool: 'messages_send', args: { channel_id: message.channel_id, content: 'first' } };
+      const gone = { id: 'gone', tool: 'messages_delete', args: { ...message, ...remove }, ...step };
+      return app.call('mcp_pipeline', { steps: [say, gone] });
+    };
+
+    it('is asked for before the first step, where that one would change something', async () => {
+      await open({});
+      const refused = await sendThenDelete();
+      expect(refused).toMatchObject({
+        code: 'DRY_RUN_PREVIEW',
+        issues: [{ path: 'steps[1].tool' }],
+        recovery_hint: expect.stringContaining('`__confirm: true` in the `args` of step "gone"'),
+        preview: { tool: 'messages_delete' },
+      });
+      expect(refused).not.toHaveProperty('steps');
+      expect(app.sandbox.requests.count).toBe(0);
+      expect(await sendThenDelete({ __confirm: true })).toMatchObject({ isError: false });
+    });
+
+    it('is no matter for the others where it may not be reached, or the run goes on without it', async () => {
+      await open({ dryRun: true });
+      for (const step of [{ if: '!say' }, { continue_on_error: true }]) {
+        expect(await sendThenDelete({}, step)).toMatchObject({ isError: false });
+      }
+    });
+
+    it('is given by the run itself where it is for values that only the run shows', async () => {
+      await open({}, { confirm: 'token' });
+      expect(await sendThenDelete()).toMatchObject({ code: 'DRY_RUN_PREVIEW', issues: [{ path: 'steps[1].tool' }] });
+      const stopped = await sendThenDelete({ message_id: '{{say.message_id}}' });
+      expect(stopped).toMatchObject({
+        confirm_token: expect.any(String),
+        resume: { from: 'gone' },
+        recovery_hint: expect.stringContaining('`__confirm_token` in the `args` of step "gone"'),
+      });
+      expect(stopped).not.toHaveProperty('outcome');
+    });
+  });
+
   describe('by token', () => {
     beforeEach(() => open({}, { confirm: 'token' }));
     const previewed = async (tool: string, args: Args) => {

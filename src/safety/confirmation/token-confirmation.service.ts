@@ -6,6 +6,7 @@ import type { ToolCall } from '../../mcp/dispatch/tool-call.js';
 import type { Redemption } from '../../state/single-use-tokens.js';
 import { StateStore } from '../../state/state-store.js';
 import { PreviewService } from '../preview/preview.service.js';
+import { amongArguments } from './among-arguments.js';
 import { fingerprintOf } from './call-fingerprint.js';
 
 const PURPOSE = 'confirm';
@@ -51,8 +52,7 @@ export class TokenConfirmation {
       preview,
       confirm_token: token,
       confirm_until: new Date(expiresAt).toISOString(),
-      recovery_hint:
-        'Show `preview` to a human; if it is what they want, repeat the same call within two minutes with `__confirm_token` set to `confirm_token`.',
+      recovery_hint: `Show \`preview\` to a human; if it is what they want, repeat the same call within two minutes with \`__confirm_token\`${amongArguments(call.context)} set to \`confirm_token\`.`,
     });
   }
 }
