@@ -28,8 +28,11 @@ export interface DiscordModuleOptions {
 /** The options with every default filled in. */
 export type ResolvedDiscordOptions = Required<DiscordModuleOptions>;
 
+/** Discord's API, where nothing else is chosen. */
+export const DISCORD_API = 'https://discord.com/api';
+
 const DISCORD_DEFAULTS: Omit<ResolvedDiscordOptions, 'token'> = {
-  baseUrl: 'https://discord.com/api',
+  baseUrl: DISCORD_API,
   userAgent: `DiscordBot (${HOMEPAGE}, ${VERSION})`,
   timeouts: { defaultMs: 30_000, uploadMs: 120_000 },
   responseMaxBytes: 16 * 1024 * 1024,

@@ -73,7 +73,8 @@ export class DiscordRestService {
     try {
       return await (request.uploadBytes === 0 ? this.execute(request, call) : this.upload(request, call));
     } catch (thrown) {
-      const failure = translateFailure(thrown, request, secretsOf(request, [firstToken, token.current]));
+      const secrets = secretsOf(request, [firstToken, token.current]);
+      const failure = translateFailure(thrown, request, { secrets, baseUrl: this.options.baseUrl });
       throw failure instanceof ToolError ? await this.explain(failure, request, call) : failure;
     }
   }

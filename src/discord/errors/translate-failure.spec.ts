@@ -56,6 +56,17 @@ describe('translateFailure', () => {
     expect(error.message).toMatch(/^PATCH \/channels\/:id: .+\.$/);
   });
 
+  it('says of a failed connection where it led, what the system said, and which setting chose the address', () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const last = new AttemptFailure('not_sent', 'x', { outcome: 'not_sent', cause: refused });
+    const told = (baseUrl?: string) =>
+      translateFailure(ended('not_sent', 'not_sent', { last }), request(), { baseUrl }) as ToolError;
+    expect(told().message).toContain('could not be reached (https://discord.com, ECONNREFUSED).');
+    expect(told().details.recovery_hint).toBeUndefined();
+    expect(told('http://127.0.0.1:9/api').message).toContain('(http://127.0.0.1:9, ECONNREFUSED).');
+    expect(told('http://127.0.0.1:9/api').details.recovery_hint).toContain('DISCORD_API_BASE_URL');
+  });
+
   it('passes on delay, scope and time limit', () => {
     expect(translate(ended('rate_limited', 'rejected', { retryAfterMs: 7000, scope: 'shared' })).details).toMatchObject(
       {

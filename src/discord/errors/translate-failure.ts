@@ -2,9 +2,11 @@ import type { ErrorCode } from '../../errors/error-codes.js';
 import { ToolError, type ToolErrorDetails } from '../../errors/tool-error.js';
 import { PolicyFailure, type PolicyFailureKind } from '../../resilience/policy-failure.js';
 import type { DiscordRequest } from '../call/discord-request.js';
+import { DISCORD_API } from '../discord-module-options.js';
 import type { AnswerFacts } from '../exchange/answer-failure.js';
 import { describeRefusal } from './describe-refusal.js';
 import { readToolFor } from './read-tools.js';
+import { connectionHint, tellConnection } from './tell-connection.js';
 
 /** What is told of a failure: its code, the end of its sentence, and what else the envelope takes. */
 export interface Told {
@@ -19,24 +21,29 @@ export type FailedRequest = Pick<
   'method' | 'route' | 'read' | 'nonce' | 'asBot' | 'options'
 >;
 
+/** What a request was sent with. */
+export interface SentWith {
+  /** Exact values that are never shown, whoever repeats them. */
+  readonly secrets?: readonly string[];
+  readonly baseUrl?: string;
+}
+
 /**
  * Turns whatever a logical call to Discord failed with into the one failure that clients see. Local refusals are `ToolError`s already and
  * only learn the outcome; anything else that is no `PolicyFailure` is a bug and is returned as it is.
- *
- * @param secrets exact values that are never shown, whoever repeats them.
  */
-export function translateFailure(thrown: unknown, request: FailedRequest, secrets: readonly string[] = []): unknown {
+export function translateFailure(thrown: unknown, request: FailedRequest, sentWith: SentWith = {}): unknown {
   if (thrown instanceof ToolError) return withDetails(thrown, writeDetails(request, 'not_sent'));
   if (!(thrown instanceof PolicyFailure)) return thrown;
   const { outcome, refusal } = thrown.facts;
   const ofOutcome = { ...writeDetails(request, outcome), ...lookFirst(request, outcome) };
   if (refusal instanceof ToolError) return withDetails(refusal, ofOutcome);
-  const { code, what, details } = tell(thrown, request, secrets);
+  const { code, what, details } = tell(thrown, request, sentWith);
   const all = { ...details, ...ofOutcome };
   return new ToolError(code, `${request.method} ${request.route.template}: ${what}.`, all, { cause: thrown });
 }
 
-function tell(failure: PolicyFailure, request: FailedRequest, secrets: readonly string[]): Told {
+function tell(failure: PolicyFailure, request: FailedRequest, { secrets = [], baseUrl = DISCORD_API }: SentWith): Told {
   const { retryAfterMs, scope, timeoutMs, last } = failure.facts;
   const answer = (last?.facts.details ?? {}) as Partial<AnswerFacts>;
   const common: ToolErrorDetails = {
@@ -46,11 +53,13 @@ function tell(failure: PolicyFailure, request: FailedRequest, secrets: readonly 
   };
   if (failure.kind === 'rejected') return describeRefusal(answer, request, common, secrets);
   const { code, what, reason } = TOLD[failure.kind];
+  const isUnreachable = code === 'DISCORD_UNREACHABLE';
   return {
     code,
-    what: what(answer, retryAfterMs),
+    what: what(answer, retryAfterMs) + (isUnreachable ? tellConnection(baseUrl, last?.facts.cause) : ''),
     details: {
       ...common,
+      ...(isUnreachable && { recovery_hint: connectionHint(baseUrl) }),
       ...(failure.kind === 'rate_limited' && { scope: scope ?? 'user' }),
       ...(timeoutMs !== undefined && { timeout_ms: timeoutMs }),
       ...(answer.reason !== undefined && { reason: answer.reason }),
