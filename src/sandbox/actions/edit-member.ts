@@ -5,6 +5,7 @@ import { guildPermissions } from '../permissions/compute-permissions.js';
 import { bits } from '../permissions/permission-bits.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { changesBetween } from '../state/audit-trail.js';
+import { isVoiceLike } from '../state/channel-types.js';
 import type { GuildRecord, MemberRecord } from '../state/records.js';
 import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
@@ -24,7 +25,7 @@ type MemberForm = f.Form<typeof shape>;
 const ADMINISTRATOR = bits('ADMINISTRATOR');
 
 /**
- * Changes a member: each field needs its own permission. @throws DiscordError 50013, 50028, 40032, 10003, 50035
+ * Changes a member: each field needs its own permission. @throws DiscordError 50013, 50028, 40032, 10003, 50024, 50035
  * @see https://discord.com/developers/docs/resources/guild#modify-guild-member
  */
 export function editMember(call: ApiCall, guild: GuildRecord, member: MemberRecord): void {
@@ -90,7 +91,11 @@ function checkVoice(
 ): void {
   const touchesVoice = mute != null || deaf != null || channel_id !== undefined;
   if (touchesVoice && !guild.voice_states.has(member.user_id)) throw discordError('NOT_IN_VOICE');
-  if (channel_id != null) call.access.require(call.access.channel(channel_id), 'CONNECT');
+  if (channel_id == null) return;
+  const channel = call.access.channel(channel_id);
+  if (channel.guild_id !== guild.id) throw discordError('UNKNOWN_CHANNEL');
+  if (!isVoiceLike(channel)) throw discordError('WRONG_CHANNEL_TYPE');
+  call.access.require(channel, 'CONNECT');
 }
 
 function applyForm(guild: GuildRecord, member: MemberRecord, form: MemberForm): void {

@@ -2,10 +2,10 @@ import { discordError } from '../errors/discord-error.js';
 import type { ApiCall } from '../routing/api-call.js';
 import type { InviteRecord } from '../state/records.js';
 
-/** Those whose channel is there and whose time is not over. */
+/** Those whose time is not over. */
 export function liveInvites(call: ApiCall, isMeant: (invite: InviteRecord) => boolean = () => true): InviteRecord[] {
-  const isAlive = ({ channel_id, max_age, created_at }: InviteRecord): boolean =>
-    call.state.channels.has(channel_id) && (max_age === 0 || created_at + max_age * 1000 > call.now);
+  const isAlive = ({ max_age, created_at }: InviteRecord): boolean =>
+    max_age === 0 || created_at + max_age * 1000 > call.now;
   return [...call.state.invites.values()].filter((invite) => isAlive(invite) && isMeant(invite));
 }
 

@@ -1,4 +1,5 @@
 import { AuditLogEvent } from 'discord-api-types/v10';
+import { removeMember } from '../actions/remove-member.js';
 import { discordError } from '../errors/discord-error.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
 import { isAboveMember } from '../permissions/role-hierarchy.js';
@@ -112,8 +113,7 @@ function mayBan(call: ApiCall, guild: GuildRecord, userId: string): boolean {
 }
 
 function applyBan(call: ApiCall, guild: GuildRecord, userId: string, deleteSeconds: number): void {
-  guild.members.delete(userId);
-  guild.voice_states.delete(userId);
+  removeMember(call.state, guild, userId);
   deleteMessages(call, guild, userId, call.now - deleteSeconds * 1000);
   if (guild.bans.has(userId)) return;
   guild.bans.set(userId, { user_id: userId, reason: call.reason });

@@ -237,6 +237,15 @@ describe('deleting channels', () => {
     expect(audited()).toEqual([12, 12]);
   });
 
+  it('takes webhooks, invites and what the guild points at along', async () => {
+    const { sandbox, guild, general } = scenario;
+    sandbox.createWebhook(general);
+    sandbox.createInvite(general, { inviter_id: guild.owner_id });
+    guild.rules_channel_id = general.id;
+    await scenario.client.delete(`/channels/${general.id}`);
+    expect([sandbox.state.webhooks.size, sandbox.state.invites.size, guild.rules_channel_id]).toEqual([0, 0, null]);
+  });
+
   it('spares what a community guild cannot do without', async () => {
     scenario.guild.features.push('COMMUNITY');
     scenario.guild.rules_channel_id = scenario.general.id;

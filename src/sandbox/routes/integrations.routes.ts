@@ -1,4 +1,5 @@
 import { AuditLogEvent } from 'discord-api-types/v10';
+import { removeMember } from '../actions/remove-member.js';
 import { discordError } from '../errors/discord-error.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
@@ -37,8 +38,7 @@ function removeIntegration(call: ApiCall): Reply {
 }
 
 function removeBot(call: ApiCall, guild: GuildRecord, { account, user_id }: IntegrationRecord): void {
-  guild.members.delete(user_id);
-  for (const role of guild.roles.values()) if (role.bot_id === user_id) guild.roles.delete(role.id);
+  removeMember(call.state, guild, user_id);
   for (const hook of call.state.webhooks.values())
     if (hook.guild_id === guild.id && hook.application_id === account.id) call.state.webhooks.delete(hook.id);
 }

@@ -108,17 +108,21 @@ describe('editing members', () => {
     expect((await edit({ mute: true })).body.code).toBe(40032);
     scenario.sandbox.joinVoice(scenario.guild, scenario.member.user_id, lounge);
     expect((await edit({ mute: true })).body.mute).toBe(true);
+    expect((await edit({ channel_id: scenario.general.id })).body.code).toBe(50024);
     await edit({ channel_id: null });
     expect(scenario.guild.voice_states.has(scenario.member.user_id)).toBe(false);
   });
 
-  it('kicks once', async () => {
+  it('kicks once, out of threads too', async () => {
+    const { user_id } = scenario.member;
+    const { thread } = scenario.sandbox.createThread(scenario.general, { name: 't', owner_id: user_id });
     const kick = () => scenario.client.delete(`${members()}/${scenario.member.user_id}`, { reason: 'spam' });
     expect((await kick()).status).toBe(204);
     expect(await kick()).toMatchObject({ status: 404, body: { code: 10007 } });
     expect(scenario.guild.audit_log).toMatchObject([
       { action_type: 20, target_id: scenario.member.user_id, reason: 'spam' },
     ]);
+    expect(thread.members.has(user_id)).toBe(false);
   });
 
   it('needs a permission for each field', async () => {

@@ -1,6 +1,7 @@
 import { AuditLogEvent } from 'discord-api-types/v10';
 import { addMember } from '../actions/add-member.js';
 import { editMember, editOwnMember } from '../actions/edit-member.js';
+import { removeMember } from '../actions/remove-member.js';
 import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
@@ -69,8 +70,7 @@ function kick(call: ApiCall): Reply {
   const { guild, member } = memberOf(call);
   call.access.require(guild, 'KICK_MEMBERS');
   call.access.requireAboveMember(guild, member);
-  guild.members.delete(member.user_id);
-  guild.voice_states.delete(member.user_id);
+  removeMember(call.state, guild, member.user_id);
   call.audit(guild, { type: AuditLogEvent.MemberKick, target: member.user_id });
   return noContent();
 }

@@ -1,4 +1,5 @@
 import { AuditLogEvent } from 'discord-api-types/v10';
+import { removeMember } from '../actions/remove-member.js';
 import { ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
@@ -32,7 +33,7 @@ function prune(call: ApiCall): Reply {
   const { days: given, compute_prune_count, include_roles } = call.form(form);
   const since = given ?? LIMITS.prune.defaultDays;
   const gone = inactive(call, guild, since, [include_roles ?? []].flat().map(String));
-  gone.forEach(({ user_id }) => guild.members.delete(user_id));
+  gone.forEach(({ user_id }) => removeMember(call.state, guild, user_id));
   const options = { delete_member_days: String(since), members_removed: String(gone.length) };
   call.audit(guild, { type: AuditLogEvent.MemberPrune, target: null, options });
   return ok({ pruned: compute_prune_count === false ? null : gone.length });
@@ -58,7 +59,8 @@ function inactive(call: ApiCall, guild: GuildRecord, since: number, includeRoles
 
 /** The sandbox knows no log-ins: a member was last seen when it joined or wrote. */
 function lastSeen(call: ApiCall, guild: GuildRecord, member: MemberRecord): number {
-  const messages = call.state.channelsOf(guild.id).flatMap((channel) => channel.messages.all());
+  const places = [...call.state.channelsOf(guild.id), ...call.state.threadsOf(guild.id)];
+  const messages = places.flatMap((channel) => channel.messages.all());
   const own = messages.filter(({ author_id }) => author_id === member.user_id).map(({ id }) => timeOf(id));
   return Math.max(member.joined_at, ...own);
 }

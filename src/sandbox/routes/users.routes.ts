@@ -1,3 +1,4 @@
+import { removeMember } from '../actions/remove-member.js';
 import { discordError } from '../errors/discord-error.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
@@ -75,10 +76,8 @@ function isBetween(id: string, after: string | undefined, before: string | undef
   return (after === undefined || compareIds(id, after) > 0) && (before === undefined || compareIds(id, before) < 0);
 }
 
-/** The managed role goes with the bot. */
 function leaveGuild(call: ApiCall): Reply {
   const guild = call.guild();
-  guild.members.delete(call.bot.user_id);
-  for (const role of guild.roles.values()) if (role.bot_id === call.bot.user_id) guild.roles.delete(role.id);
+  removeMember(call.state, guild, call.bot.user_id);
   return noContent();
 }
