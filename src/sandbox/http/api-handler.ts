@@ -29,7 +29,14 @@ export class ApiHandler {
     try {
       const asking = this.authenticate(route, request);
       const caller = asking?.bot.token ?? 'anonymous';
-      const { headers, refused } = this.world.limiter.admit({ ...entry, template: route.template, params, caller });
+      const answersInteraction = this.answersInteraction(params);
+      const { headers, refused } = this.world.limiter.admit({
+        ...entry,
+        template: route.template,
+        params,
+        caller,
+        answersInteraction,
+      });
       limitHeaders = headers;
       if (refused) throw refused;
       checkIds(params);
@@ -39,6 +46,12 @@ export class ApiHandler {
     } catch (error) {
       return withHeaders(errorReply(error), limitHeaders);
     }
+  }
+
+  /** A callback, or a message under the application's id in a webhook's place. */
+  private answersInteraction({ interaction_id, webhook_id = '', webhook_token }: RouteMatch['params']): boolean {
+    const isApplication = webhook_token !== undefined && this.world.state.applications.has(webhook_id);
+    return interaction_id !== undefined || isApplication;
   }
 
   private callOf(

@@ -62,13 +62,13 @@ export class Exchange {
     const match = this.parts.router.find(incoming.method, path);
     const entry = this.parts.log.begin(this.parts.time.now(), incoming, path, match?.route.template);
     await this.parts.hold?.('arrived', entry);
-    const fault = this.parts.faults.take({ method: incoming.method, path, template: match?.route.template });
-    entry.fault = fault?.kind;
     const blockedForMs = this.parts.invalid.blockedForMs;
     if (blockedForMs > 0) {
       this.finish(response, entry, undefined, blockPage(blockedForMs));
       return;
     }
+    const fault = this.parts.faults.take({ method: incoming.method, path, template: match?.route.template });
+    entry.fault = fault?.kind;
     if (fault?.delay_ms) await this.wait(fault.delay_ms);
     const real = !fault || takesEffect(fault) ? await this.realAnswer(incoming, path, match, entry) : undefined;
     await this.parts.hold?.('done', entry, real?.status);

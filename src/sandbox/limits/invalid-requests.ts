@@ -9,7 +9,8 @@ const BLOCK_MS = 600_000;
  * @see https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
  */
 export class InvalidRequests {
-  private times: number[] = [];
+  /** The latest, never more than the limit. */
+  private readonly times: number[] = [];
   private blockedUntil = 0;
 
   constructor(
@@ -24,11 +25,10 @@ export class InvalidRequests {
 
   note(status: number, headers: Readonly<Record<string, string>>): void {
     const isInvalid = [401, 403, 429].includes(status) && headers['x-ratelimit-scope'] !== 'shared';
-    if (!isInvalid) return;
+    if (!isInvalid || this.blockedForMs > 0 || !Number.isFinite(this.limit)) return;
     const now = this.time.now();
-    this.times.push(now);
-    if (this.times.length < this.limit) return;
-    this.times = this.times.filter((at) => at > now - WINDOW_MS);
-    if (this.times.length >= this.limit) this.blockedUntil = now + BLOCK_MS;
+    if (this.times.push(now) > this.limit) this.times.shift();
+    const [oldest = now] = this.times;
+    if (this.times.length === this.limit && oldest > now - WINDOW_MS) this.blockedUntil = now + BLOCK_MS;
   }
 }

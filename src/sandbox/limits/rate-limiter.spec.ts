@@ -93,6 +93,14 @@ describe('RateLimiter', () => {
     expect(third).toMatchObject({ name: 'RateLimited', retryAfterMs: 582_000 });
   });
 
+  it('leaves answers to interactions out of the global limit', () => {
+    const { limiter } = limiterWith({ global: 1 });
+    limiter.admit(request({ params: { channel_id: '1' } }));
+    expect(limiter.admit(request({ params: { channel_id: '2' } })).refused).toMatchObject({ scope: 'global' });
+    const answer = request({ params: { channel_id: '3' }, answersInteraction: true });
+    expect(limiter.admit(answer).refused).toBeUndefined();
+  });
+
   it('refuses nothing when it is switched off, and still shows headers', () => {
     const { limiter } = limiterWith(false);
     const results = Array.from({ length: 60 }, () => limiter.admit(request()));

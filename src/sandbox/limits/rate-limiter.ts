@@ -32,6 +32,8 @@ export interface LimitedRequest {
   params: Readonly<Record<string, string>>;
   /** Who is counted: the token, or the address where there is none. */
   caller: string;
+  /** It answers an interaction: the global limit is not for it. */
+  answersInteraction?: boolean;
 }
 
 /** A window closed on request, whatever was sent before. */
@@ -82,6 +84,7 @@ export class RateLimiter {
   }
 
   private globalRefusal(request: LimitedRequest): RateLimited | undefined {
+    if (request.answersInteraction) return undefined;
     const rule = { ...GLOBAL_LIMIT, limit: this.changes.global ?? GLOBAL_LIMIT.limit };
     return this.take(this.windows.open(`global ${request.caller}`, rule), rule, 'global');
   }
