@@ -76,8 +76,10 @@ export function editGuild(call: ApiCall, guild: GuildRecord): void {
   const owner_id = newOwner(call, guild, form.owner_id);
   checkChannels(call, guild, form);
   const features = form.features ? switchedFeatures(call, guild, form.features) : guild.features;
+  const plain = plainFields(form);
+  if (!guild.features.includes('COMMUNITY')) requireCommunityChannels(features, { ...guild, ...plain });
   const before = auditView(call, guild);
-  Object.assign(guild, plainFields(form), images(form), { features, owner_id, name: form.name ?? guild.name });
+  Object.assign(guild, plain, images(form), { features, owner_id, name: form.name ?? guild.name });
   const changes = changesBetween(before, auditView(call, guild));
   if (changes.length > 0) call.audit(guild, { type: AuditLogEvent.GuildUpdate, target: guild.id, changes });
 }
@@ -115,6 +117,15 @@ function switchedFeatures(call: ApiCall, guild: GuildRecord, wanted: readonly st
   call.access.require(guild, 'ADMINISTRATOR');
   const others = wanted.filter((each) => each !== 'NEWS');
   return others.includes('COMMUNITY') ? [...others, 'NEWS'] : others;
+}
+
+/** A Community has both channels, or is none: discord-api-docs issue 6015. @throws DiscordError 40006 */
+function requireCommunityChannels(
+  features: readonly string[],
+  { rules_channel_id, public_updates_channel_id }: GuildRecord,
+): void {
+  if (!features.includes('COMMUNITY')) return;
+  if (rules_channel_id === null || public_updates_channel_id === null) throw discordError('FEATURE_DISABLED');
 }
 
 function plainFields(form: GuildForm): Partial<GuildRecord> {

@@ -61,6 +61,7 @@ export const DISCORD_ERRORS = {
   MAX_PINNED_THREADS: [400, 30047, 'Maximum number of pinned threads in a forum channel has been reached'],
   MAX_OVERWRITES: [400, 30060, 'Maximum number of channel permission overwrites reached (1000)'],
 
+  FEATURE_DISABLED: [403, 40006, 'This feature has been temporarily disabled'],
   USER_BANNED: [403, 40007, 'The user is banned from this guild.'],
   REQUEST_TOO_LARGE: [413, 40005, 'Request entity too large'],
   ONE_PARENT_PER_REORDER: [400, 40009, 'Only one channel may have its parent_id modified per request'],

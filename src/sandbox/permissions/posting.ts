@@ -1,5 +1,5 @@
 import { discordError } from '../errors/discord-error.js';
-import type { ChannelRecord } from '../state/records.js';
+import type { ChannelRecord, MessageRecord } from '../state/records.js';
 import type { CreateMessageForm } from '../validation/message.form.js';
 import type { Access } from './access.js';
 import { CHANNEL, type ChannelTypeNumber } from '../state/channel-types.js';
@@ -45,12 +45,20 @@ export function requireTextChannel(channel: ChannelRecord): void {
   if (FORUM.includes(channel.type)) throw discordError('NO_MESSAGE_IN_FORUM');
 }
 
+/** Messages that somebody wrote: plain ones, replies, and answers to commands. The others are Discord's own. */
+const WRITTEN: readonly number[] = [0, 19, 20, 23];
+
+/** @throws DiscordError 50021: nobody edits or pins what Discord wrote itself */
+export function requireWritten({ type }: MessageRecord): void {
+  if (!WRITTEN.includes(type)) throw discordError('SYSTEM_MESSAGE');
+}
+
 /** @throws DiscordError 50083: nothing inside an archived thread can be changed */
 export function requireOpenThread(channel: ChannelRecord): void {
   if (channel.thread?.archived) throw discordError('THREAD_ARCHIVED');
 }
 
-/** A locked thread takes messages of its moderators only. */
-function requireUnlocked(access: Access, channel: ChannelRecord): void {
+/** A locked thread takes messages, and changes of them, of its moderators only. @throws DiscordError 160005 */
+export function requireUnlocked(access: Access, channel: ChannelRecord): void {
   if (channel.thread?.locked && !access.may(channel, 'MANAGE_THREADS')) throw discordError('THREAD_LOCKED');
 }

@@ -6,6 +6,7 @@ import { compareIds } from '../state/snowflake-factory.js';
 import { automodRuleView } from '../views/automod-rule.view.js';
 import { channelView } from '../views/channel.view.js';
 import { integrationReferenceView } from '../views/integration.view.js';
+import { eventView } from '../views/event.view.js';
 import { userView } from '../views/user.view.js';
 import { webhookView } from '../views/webhook.view.js';
 
@@ -54,7 +55,9 @@ function pageView(call: ApiCall, guild: GuildRecord, entries: readonly AuditLogR
     webhooks: [...named]
       .flatMap((id) => call.state.webhooks.get(id) ?? [])
       .map((hook) => webhookView(call.state, hook)),
-    guild_scheduled_events: [],
+    guild_scheduled_events: [...named]
+      .flatMap((id) => call.state.events.get(id) ?? [])
+      .map((event) => eventView(call.state, event, false)),
     application_commands: [],
     auto_moderation_rules: [...named]
       .flatMap((id) => guild.automod.get(id) ?? [])

@@ -1,4 +1,5 @@
 import type { APIGuild, APIMessage, APIUser } from 'discord-api-types/v10';
+import { bits } from '../permissions/permission-bits.js';
 import { startScenario, type Scenario } from '../testing/start-scenario.js';
 
 let scenario: Scenario;
@@ -136,6 +137,13 @@ describe('guild settings', () => {
     expect((await edit({ features: ['PARTNERED'] })).body.errors).toHaveProperty('features');
     expect((await edit({ features: ['COMMUNITY'] })).body.code).toBe(50013);
     expect((await edit({ owner_id: scenario.member.user_id })).body.code).toBe(20018);
+  });
+
+  it('make a Community of a guild that has both of its channels', async () => {
+    scenario.guild.roles.get(scenario.bot.roles[0]!)!.permissions = bits('ADMINISTRATOR');
+    const channels = { rules_channel_id: scenario.general.id, public_updates_channel_id: scenario.general.id };
+    expect((await edit({ features: ['COMMUNITY'] })).body.code).toBe(40006);
+    expect((await edit({ features: ['COMMUNITY'], ...channels })).body.features).toEqual(['COMMUNITY', 'NEWS']);
   });
 });
 

@@ -4,7 +4,7 @@ import { postMessage } from '../actions/post-message.js';
 import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
-import { requireOpenThread, requireToPost } from '../permissions/posting.js';
+import { requireOpenThread, requireToPost, requireUnlocked, requireWritten } from '../permissions/posting.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import type { ChannelRecord, MessageRecord } from '../state/records.js';
@@ -102,6 +102,8 @@ function editMessage(call: ApiCall): Reply {
   const message = call.access.message(channel, call.param('message_id'));
   const form = call.form(editMessageForm(message));
   requireOpenThread(channel);
+  requireUnlocked(call.access, channel);
+  requireWritten(message);
   if (message.author_id !== call.bot.user_id || message.webhook) requireFlagsOnly(call, channel, form);
   if (message.poll) throw discordError('EDIT_POLL');
   applyEdit(call, channel, message, form, call.access);
@@ -122,6 +124,7 @@ function deleteMessage(call: ApiCall): Reply {
   const message = call.access.message(channel, call.param('message_id'));
   const isOwn = message.author_id === call.bot.user_id && !message.webhook;
   if (!isOwn) call.access.require(channel, 'MANAGE_MESSAGES');
+  requireOpenThread(channel);
   if (UNDELETABLE.includes(message.type)) throw discordError('SYSTEM_MESSAGE');
   channel.messages.delete(message.id);
   const guild = call.state.guildOf(channel);

@@ -26,7 +26,13 @@ describe('pins', () => {
       has_more: true,
       items: [{ message: { id: ids[1] }, pinned_at: '2026-08-06T10:00:02.000000+00:00' }],
     });
-    expect(scenario.general.messages.all().filter(({ type }) => type === 6)).toHaveLength(2);
+    const notices = scenario.general.messages.all().filter(({ type }) => type === 6);
+    expect(notices).toHaveLength(2);
+    const notice = `${channel()}/messages/${notices[0]!.id}`;
+    expect((await scenario.client.put(`${channel()}/messages/pins/${notices[0]!.id}`)).body).toMatchObject({
+      code: 50021,
+    });
+    expect((await scenario.client.patch(notice, { content: 'x' })).body).toMatchObject({ code: 50021 });
     expect(scenario.guild.audit_log.map(({ action_type }) => action_type)).toEqual([74, 74]);
     const before = await scenario.client.get(`${channel()}/messages/pins`, {
       query: { before: '2026-08-06T10:00:02Z' },

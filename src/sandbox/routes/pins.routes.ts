@@ -2,6 +2,7 @@ import { AuditLogEvent } from 'discord-api-types/v10';
 import { enterSystemMessage } from '../actions/system-message.js';
 import { discordError } from '../errors/discord-error.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
+import { requireWritten } from '../permissions/posting.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import { discordTime } from '../sandbox-clock.js';
@@ -51,6 +52,7 @@ function listPinsOld(call: ApiCall): Reply {
 /** Pinning twice changes nothing. */
 function pin(call: ApiCall): Reply {
   const { channel, message } = pinnable(call);
+  requireWritten(message);
   if (message.pinned_at !== null) return noContent();
   if (allPins(channel).length >= LIMITS.guild.pins) throw discordError('MAX_PINS');
   message.pinned_at = call.now;

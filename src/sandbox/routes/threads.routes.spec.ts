@@ -93,7 +93,7 @@ describe('archived and locked threads', () => {
     });
   });
 
-  it('a message wakes up an archived one; reactions and members do not get in', async () => {
+  it('a message wakes up an archived one; reactions and members do not get in, nor messages out', async () => {
     const thread = threadOf();
     const { id } = scenario.sandbox.createMessage(thread, { author_id: scenario.member.user_id });
     thread.thread.archived = true;
@@ -105,6 +105,7 @@ describe('archived and locked threads', () => {
       ).body.code,
     ).toBe(50083);
     expect((await scenario.client.put<Answer>(`/channels/${thread.id}/thread-members/@me`)).body.code).toBe(50083);
+    expect((await scenario.client.delete<Answer>(`/channels/${thread.id}/messages/${id}`)).body.code).toBe(50083);
     expect((await say(thread.id)).status).toBe(200);
     expect(thread.thread.archived).toBe(false);
   });
@@ -112,8 +113,11 @@ describe('archived and locked threads', () => {
   it('a locked one is for moderators', async () => {
     scenario = await restart(scenario, 'VIEW_CHANNEL', 'SEND_MESSAGES_IN_THREADS');
     const thread = threadOf();
+    const { id } = scenario.sandbox.createMessage(thread, { author_id: scenario.bot.user_id });
     thread.thread.locked = true;
     expect((await say(thread.id)).body.code).toBe(160005);
+    const change = await scenario.client.patch<Answer>(`/channels/${thread.id}/messages/${id}`, { content: 'x' });
+    expect(change.body.code).toBe(160005);
     expect((await edit(thread.id, { archived: false })).body.code).toBe(50013);
   });
 
