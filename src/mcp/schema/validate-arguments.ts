@@ -5,7 +5,8 @@ import { classIssues } from './class-issues.js';
 import { changeIssues } from './fields/some-change.js';
 import { coerce, copyJson } from './coerce.js';
 import { splitControls, withConsentAsGiven } from './control-arguments.js';
-import { isWithin, shortPath } from './issue-path.js';
+import { shortPath } from './issue-path.js';
+import { KnownPaths } from './known-paths.js';
 import { schemaIssues } from './schema-gate.js';
 import { isDictionary } from './is-dictionary.js';
 import { wholeIssues } from './whole-rules.js';
@@ -39,17 +40,11 @@ async function formIssues(tool: Checked, args: Record<string, unknown>): Promise
   const { own } = splitControls(args, tool);
   // class-transformer takes discriminators out of what it is given
   const byClass = await classIssues(tool.input, copyJson(own));
-  const byField = distinct([
-    ...bySchema,
-    ...byClass.filter((issue) => !bySchema.some((known) => speaksOf(known, issue))),
-  ]);
+  // the schema's words are better: the class's are only heard where the schema has no objection
+  const known = new KnownPaths(bySchema.map(({ path }) => path));
+  const byField = distinct([...bySchema, ...byClass.filter(({ path }) => !known.touch(path))]);
   const issues = [...byField, ...wholeIssues(tool.input, own, byField)];
   return issues.length === 0 ? changeIssues(tool.input, own) : issues;
-}
-
-/** The schema's words are better: the class's are only heard where the schema has no objection. */
-function speaksOf(known: Issue, issue: Issue): boolean {
-  return isWithin(issue.path, known.path) || isWithin(known.path, issue.path);
 }
 
 function distinct(issues: readonly Issue[]): readonly Issue[] {

@@ -3,7 +3,7 @@ import type { Issue } from '../../errors/tool-error.js';
 import { fieldsOf } from './fields/field-registry.js';
 import { nested } from './fields/item.js';
 import type { FieldItem } from './fields/field-item.js';
-import { isWithin } from './issue-path.js';
+import { KnownPaths } from './known-paths.js';
 import { type Readable, readable } from './readable.js';
 
 /**
@@ -27,10 +27,11 @@ export function CheckedBy<T extends object>(rule: WholeRule<T>): (dto: Type<T>) 
  * @param known what is wrong with their form: of those places, and of the objects that have one of them as a field, nothing more is said
  */
 export function wholeIssues(dto: Type<object>, args: Record<string, unknown>, known: readonly Issue[]): Issue[] {
+  const paths = new KnownPaths(known.map(({ path }) => path));
   const fields = [...fieldsOf(dto).values()].filter(({ name }) => args[name] != null);
   return [
-    ...issuesAt({ path: '', item: nested(dto), value: args }, known),
-    ...fields.flatMap(({ name, item }) => issuesAt({ path: name, item, value: args[name] }, known)),
+    ...issuesAt({ path: '', item: nested(dto), value: args }, paths),
+    ...fields.flatMap(({ name, item }) => issuesAt({ path: name, item, value: args[name] }, paths)),
   ];
 }
 
@@ -40,17 +41,12 @@ interface Place {
   readonly value: unknown;
 }
 
-function issuesAt({ path, item, value }: Place, known: readonly Issue[]): Issue[] {
+function issuesAt({ path, item, value }: Place, known: KnownPaths): Issue[] {
   const rule = item.kind === 'nested' ? rules.get(item.dto()) : undefined;
   if (!rule) return [];
-  const isOfForm = !known.some((issue) => isWithin(issue.path, path));
+  const isOfForm = !known.areWithin(path);
   const found = rule((isOfForm ? value : readable(item, value)) as never);
   return found
     .map((issue) => ({ ...issue, path: path === '' ? issue.path : `${path}.${issue.path}` }))
-    .filter((issue) => !known.some((other) => other.path === issue.path || isFieldOf(other.path, issue.path)));
-}
-
-/** Whether one path is that of a field, or an element, of what is at another. */
-function isFieldOf(path: string, object: string): boolean {
-  return isWithin(path, object) && /^[.[][^.[]+$/.test(path.slice(object.length));
+    .filter((issue) => !known.areAtOrJustBelow(issue.path));
 }
