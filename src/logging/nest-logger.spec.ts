@@ -37,6 +37,16 @@ describe('NestLogger', () => {
     ]);
   });
 
+  it('speaks in plain words on a terminal, secrets taken out there too', () => {
+    const terminal = Object.assign(new PassThrough(), { isTTY: true });
+    const toPeople = new NestLogger(createLogger('info', new StderrSink(terminal)));
+    toPeople.warn('careful', { attempts: 2 }, 'Somewhere');
+    toPeople.error(`token ${TOKEN}`, new Error('the cause'), 'Somewhere');
+    const text = String(terminal.read());
+    expect(text).toContain('warn: Somewhere: careful {"extra":[{"attempts":2}]}\n');
+    expect(text).toMatch(/^error: Somewhere: token \[redacted\]\nError: the cause\n {4}at /m);
+  });
+
   it('takes out whatever has the shape of a secret, in messages, values and stacks', () => {
     logger.error(`token ${TOKEN}`, new Error(`sent ${TOKEN}`), 'Somewhere');
     logger.log({ authorization: `Bot ${TOKEN}` });

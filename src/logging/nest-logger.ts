@@ -47,8 +47,9 @@ export class NestLogger implements LoggerService {
     rest: unknown[],
   ): void {
     const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
-    const extra = (context === undefined ? rest : rest.slice(0, -1)).filter((value) => value !== undefined);
-    const err = [message, ...extra].find((value) => value instanceof Error);
+    const values = (context === undefined ? rest : rest.slice(0, -1)).filter((value) => value !== undefined);
+    const err = [message, ...values].find((value) => value instanceof Error);
+    const extra = values.filter((value) => value !== err);
     this.logger[level]({ context, err, ...(extra.length > 0 && { extra }) }, textOf(message));
   }
 }

@@ -19,6 +19,11 @@ export class StderrSink {
     stream.on('error', () => undefined);
   }
 
+  /** A person reads it, and not a program. */
+  get isTerminal(): boolean {
+    return (this.stream as { isTTY?: boolean }).isTTY === true;
+  }
+
   /** @returns whether the line was taken */
   write(line: string): boolean {
     if (!this.stream.writable) return false;
