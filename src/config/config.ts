@@ -9,8 +9,9 @@ import { WorksAs } from './works-as.decorator.js';
 import { isDatabaseUrl } from './database-url.js';
 
 const TOKEN = {
-  accepts: 'a bot token as the Developer Portal shows it, without "Bot " before it',
-  pattern: /^[\x21-\x7e]+$/,
+  accepts:
+    'a bot token as the Developer Portal shows it, three parts with dots between them; "Bot " before it is taken off',
+  pattern: /^[\w-]+\.[\w-]+\.[\w-]+$/,
 };
 const IDS = { accepts: 'ids of 17 to 20 digits, separated by commas', pattern: /^\d{17,20}$/ };
 const TOOL_NAMES = { accepts: 'tool names separated by commas', pattern: /^[a-z0-9_]+$/ };

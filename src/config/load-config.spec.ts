@@ -212,6 +212,15 @@ describe('secrets', () => {
     },
   );
 
+  it.each(['abc', `${TOKEN}.more`, 'two.parts', 'MTEw..abc', `${TOKEN.slice(0, -1)}!`])(
+    'refuse %s, which has not the form of a token',
+    (raw) => {
+      expect(problemsOf({ DISCORD_TOKEN: raw })).toEqual([
+        expect.stringMatching(/^DISCORD_TOKEN: got a value that is not shown; accepts .*three parts/),
+      ]);
+    },
+  );
+
   it('refuse the scheme twice, and never show the value', () => {
     const [problem] = problemsOf({ DISCORD_TOKEN: `Bot Bot ${TOKEN}` });
     expect(problem).toContain('DISCORD_TOKEN: got a value that is not shown');
