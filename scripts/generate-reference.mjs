@@ -41,7 +41,7 @@ function configuration() {
   ]);
   return page(
     'Configuration',
-    'Settings come from the environment and from `.env` in the working directory; the environment wins. A wrong value or an unknown name refuses the start with exit code 78 and one line per problem.',
+    'Settings come from the environment and from `.env` in the working directory; the environment wins. A wrong value or an unknown name refuses the start with exit code 78 and one line per problem. Two things only warn: a name in the environment that begins with MCP_ or DISCORD_ and is close to none of ours (other programs use such names), and MCP_DRY_RUN with another word for no than `false`, which arms nothing.',
     table(['Variable', 'Default', 'Accepts', 'Meaning'], rows),
   );
 }

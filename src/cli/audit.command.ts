@@ -3,6 +3,7 @@ import { trailsOf, verifyTrail } from '../audit/verify/verify-trail.js';
 import type { TrailReport } from '../audit/verify/trail-report.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
+import type { Extension } from './extension.js';
 import type { CommonOptions } from './command-options.js';
 import { readSettings } from './settings.js';
 import { tellTrail } from './tell-trail.js';
@@ -21,8 +22,12 @@ const CODES = { intact: ok, cut: uncertain, unchecked: uncertain, empty: uncerta
  * @param files those of one trail, in their order; without any all that belongs to MCP_AUDIT_FILE
  * @throws CliError when there is nothing to check, or a file cannot be read
  */
-export async function verifyAudit(files: readonly string[], options: VerifyOptions): Promise<ExitCode> {
-  const { auditFile, stateSecret } = readSettings(options).config;
+export async function verifyAudit(
+  files: readonly string[],
+  options: VerifyOptions,
+  extension: Extension,
+): Promise<ExitCode> {
+  const { auditFile, stateSecret } = (await readSettings(options, extension)).config;
   if (files.length === 0 && auditFile === undefined)
     throw new CliError('audit verify: name the files, or set MCP_AUDIT_FILE', ExitCode.usage);
   const reports = await check(files, auditFile ?? '', stateSecret);

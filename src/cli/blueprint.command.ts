@@ -10,6 +10,7 @@ import { ExitCode } from './exit-code.js';
 import { type Extension, programName } from './extension.js';
 import { Interruption } from './interruption.js';
 import type { CommonOptions } from './command-options.js';
+import { withOwnTrail } from './own-trail.js';
 import { demandTarget, readSettings } from './settings.js';
 import { stderr } from './stderr.js';
 import { type Commands, tellApplied, tellEvidence, tellPlan, tellStanding } from './tell-blueprint.js';
@@ -50,8 +51,9 @@ export async function blueprint(
   options: BlueprintOptions,
   extension: Extension,
 ): Promise<ExitCode> {
-  const settings = readSettings(options);
-  demandTarget(settings.config);
+  const given = await readSettings(options, extension);
+  demandTarget(given.config);
+  const settings = await withOwnTrail(given);
   const { app, running, sandbox } = await startApplication(settings, extension, (module, nest) =>
     NestFactory.createApplicationContext(module, nest),
   );

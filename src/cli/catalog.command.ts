@@ -5,5 +5,5 @@ import { readSettings } from './settings.js';
 
 /** Serves every schema on stdio without a token; each call answers CATALOG_ONLY. */
 export async function catalog(options: CommonOptions, extension: Extension): Promise<void> {
-  await serveStdio(readSettings(options), { ...extension, catalog: true });
+  await serveStdio(await readSettings(options, extension), { ...extension, catalog: true });
 }

@@ -24,7 +24,7 @@ export function buildProgram(extension: Extension): Command {
   addStart(program, extension);
   addSandbox(program, extension);
   addCatalog(program, extension);
-  addAudit(program);
+  addAudit(program, extension);
   addBlueprint(program, extension);
   return program;
 }
@@ -71,7 +71,7 @@ function addCatalog(program: Command, extension: Extension): void {
   );
 }
 
-function addAudit(program: Command): void {
+function addAudit(program: Command, extension: Extension): void {
   const audit = program.command('audit').description('check the audit trail').helpCommand(false).exitOverride();
   audit
     .command('verify')
@@ -82,7 +82,7 @@ function addAudit(program: Command): void {
     .exitOverride()
     .action(async (files: string[], _options: object, self: Command) => {
       const { verifyAudit } = await import('./audit.command.js');
-      process.exitCode = await verifyAudit(files, self.optsWithGlobals<VerifyOptions>());
+      process.exitCode = await verifyAudit(files, self.optsWithGlobals<VerifyOptions>(), extension);
     });
 }
 

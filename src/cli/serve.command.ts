@@ -8,7 +8,7 @@ import { stderr } from './stderr.js';
 /** Serves MCP on stdio, or over HTTP. */
 export async function serve(options: ServeOptions, extension: Extension): Promise<void> {
   demandHttpFor(options);
-  const settings = readSettings(options);
+  const settings = await readSettings(options, extension);
   demandTarget(settings.config);
   if (options.http) {
     const { serveHttp } = await import('./serve-http.js');

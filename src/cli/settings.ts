@@ -5,6 +5,7 @@ import { environment, readDotenv } from '../config/environment.js';
 import { configWarnings, loadConfig, type Variables } from '../config/load-config.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
+import type { Extension } from './extension.js';
 import type { ListenOptions, ServeOptions } from './command-options.js';
 
 /** The settings of one start, and what the log should say of them. */
@@ -18,17 +19,33 @@ export interface Settings {
 /**
  * Reads environment and `.env`; options of the command line win.
  *
- * @throws {@link ConfigError}
+ * @throws {@link ConfigError} with all that is wrong, names of tools and categories and warnings included
  * @throws CliError for an option of the sandbox without the sandbox
  */
-export function readSettings(options: ServeOptions): Settings {
+export async function readSettings(options: ServeOptions, extension: Extension): Promise<Settings> {
   const env = { ...environment(), ...variablesOf(options) };
   const dotenv = options.envFile ? readDotenv(cwd()) : {};
-  const config = loadConfig(env, dotenv);
+  const warnings = configWarnings(env, dotenv);
+  const config = await loadOrTellAll({ env, dotenv }, warnings, extension);
   const { administrator } = options;
   if (administrator && !config.sandbox)
     throw new CliError('--administrator: only together with --sandbox', ExitCode.usage);
-  return { config, warnings: configWarnings(env, dotenv), administrator };
+  return { config, warnings, administrator };
+}
+
+async function loadOrTellAll(
+  { env, dotenv }: Readonly<Record<'env' | 'dotenv', Variables>>,
+  warnings: readonly string[],
+  extension: Extension,
+): Promise<Config> {
+  try {
+    return loadConfig(env, dotenv);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const { unknownNamesIn } = await import('./unknown-names.js');
+    const names = await unknownNamesIn({ ...dotenv, ...env }, extension);
+    throw new ConfigError([...new Set([...error.problems, ...names, ...warnings.map((line) => `warning: ${line}`)])]);
+  }
 }
 
 /** @throws {@link ConfigError} where neither a token nor the sandbox is there to work with. */

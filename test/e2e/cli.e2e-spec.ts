@@ -96,13 +96,19 @@ describe('settings', () => {
       MCP_BULKHEAD_LIMIT: '0',
       MCP_RETRY_TYPO: '1',
       MCP_TIMEOUT: '1',
+      MCP_DRY_RUN: 'False',
+      MCP_TOOLS_EXCLUDE: 'messages_sned',
     };
     const { stderr, end } = await runCli([], { env });
     expect(end.code).toBe(78);
     expect(stderr.trim().split('\n')).toEqual([
       expect.stringContaining('MCP_RETRY_TYPO'),
+      expect.stringContaining('DISCORD_TOKEN: got a value that is not shown; accepts a bot token'),
       expect.stringContaining('MCP_RETRY_JITTER: got "wild"; accepts none, full, decorrelated'),
       expect.stringContaining('MCP_BULKHEAD_LIMIT: got "0"; accepts a whole number from 1 to 10000'),
+      expect.stringContaining('MCP_TOOLS_EXCLUDE: there is no tool "messages_sned"; did you mean messages_send?'),
+      expect.stringContaining('warning: Not read, for discord-mcp has no such setting: MCP_TIMEOUT'),
+      expect.stringContaining('warning: MCP_DRY_RUN: only the literal false'),
     ]);
   });
 
