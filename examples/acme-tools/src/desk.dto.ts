@@ -1,4 +1,4 @@
-import { ChannelId, Describe, Flag, Int, Text } from 'discord-mcp';
+import { ChannelId, Describe, Flag, Int, ListOf, Text } from 'discord-mcp';
 import { IsIn } from 'class-validator';
 import { TicketNumber } from './ticket-number.field.js';
 
@@ -11,6 +11,15 @@ export class ChannelRef {
 
 export class Pace {
   @Int('Seconds between two messages of one user; 0 is off.', { min: 0, max: 21_600 }) seconds!: number;
+}
+
+export class Complaint {
+  @Text('Who wrote it.', { untrusted: true }) author!: string;
+  @Text('What was written.', { untrusted: true }) content!: string;
+}
+
+export class Complaints {
+  @ListOf(Complaint, 'The newest first.') complaints!: Complaint[];
 }
 
 export class Ticket {

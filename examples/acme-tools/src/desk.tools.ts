@@ -1,8 +1,8 @@
 import { UseGuards, UseInterceptors } from '@nestjs/common';
-import { ChannelType, Routes } from 'discord-api-types/v10';
+import { type APIMessage, ChannelType, Routes } from 'discord-api-types/v10';
 import { DiscordRestService, McpTool, McpToolset } from 'discord-mcp';
 import { AcmeConfig } from './acme.config.js';
-import { ChannelRef, Due, DueQuery, Opened, Pace, Ticket, type Priority } from './desk.dto.js';
+import { ChannelRef, Complaints, Due, DueQuery, Opened, Pace, Ticket, type Priority } from './desk.dto.js';
 import { DeskHours } from './desk-hours.service.js';
 import { DeskOpenGuard } from './desk-open.guard.js';
 import { HideAddressesInterceptor } from './hide-addresses.interceptor.js';
@@ -23,6 +23,16 @@ export class DeskTools {
   pace({ channel_id }: ChannelRef): Promise<Pace> {
     return this.discord.get<{ rate_limit_per_user?: number }, Pace>(Routes.channel(channel_id), {
       answer: ({ rate_limit_per_user = 0 }) => ({ seconds: rate_limit_per_user }),
+    });
+  }
+
+  @McpTool({ summary: 'Read what customers wrote last in a channel.', effect: 'read', output: Complaints })
+  complaints({ channel_id }: ChannelRef): Promise<Complaints> {
+    return this.discord.get<APIMessage[], Complaints>(Routes.channelMessages(channel_id), {
+      query: { limit: 5 },
+      answer: (messages) => ({
+        complaints: messages.map(({ author, content }) => ({ author: author.username, content })),
+      }),
     });
   }
 

@@ -13,10 +13,9 @@ export class HideAddressesInterceptor implements NestInterceptor {
   }
 }
 
+/** A copy of what will be, or was, JSON. */
 function withoutAddresses(value: object): object {
-  const entries = Object.entries(value).map(([key, each]: [string, unknown]) => [
-    key,
+  return JSON.parse(JSON.stringify(value), (_key, each: unknown) =>
     typeof each === 'string' ? each.replace(ADDRESS, '(address)') : each,
-  ]);
-  return Object.fromEntries(entries) as object;
+  ) as object;
 }

@@ -12,6 +12,7 @@ export class BlueprintPublication {
     min: 1,
     max: 40,
     optional: true,
+    untrusted: true,
     advertise: 'summary',
   })
   components?: ComponentInput[];

@@ -51,4 +51,23 @@ describe('lintSchema', () => {
     expect(lintSchema(schema, 'output')).toEqual([]);
     expect(lintSchema(withProperty({ $ref: '#/$defs/A' }), 'output')).toMatchObject([{ rule: 'self-contained' }]);
   });
+
+  it.each<[string, JsonSchema]>([
+    ['properties.content', withProperty({ type: 'string' }, 'content')],
+    ['properties.nick.anyOf.0', withProperty({ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'nick')],
+    [
+      'properties.it.items.properties.topic',
+      withProperty({ type: 'array', items: withProperty({ type: ['string', 'null'] }, 'topic') }),
+    ],
+  ])('finds at "%s" of a result what Discord users write and nothing marks so', (path, schema) => {
+    expect(lintSchema(schema, 'output')).toMatchObject([{ rule: 'untrusted-text', path }]);
+    expect(lintSchema(schema)).not.toContainEqual(expect.objectContaining({ rule: 'untrusted-text' }));
+  });
+
+  it('finds no unmarked text where it, or what it stands in, is marked, or is no text', () => {
+    const marked = withProperty({ ...withProperty({ type: 'string' }, 'content'), 'x-untrusted': true });
+    expect(lintSchema(marked, 'output')).toEqual([]);
+    expect(lintSchema(withProperty({ type: 'string', 'x-untrusted': true }, 'content'), 'output')).toEqual([]);
+    expect(lintSchema(withProperty({ type: 'boolean' }, 'content'), 'output')).toEqual([]);
+  });
 });

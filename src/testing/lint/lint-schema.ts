@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../mcp/tool-definition.js';
 import { INPUT_RULES, OUTPUT_RULES, SIZE_RULES, type ModelApi } from './client-rules.js';
+import { unmarkedTexts } from './untrusted-text.js';
 import { walkSchema } from './walk-schema.js';
 
 /** Something in a tool that a model's API refuses, or that its caller cannot know. */
@@ -28,10 +29,13 @@ export function lintSchema(schema: JsonSchema, kind: 'input' | 'output' = 'input
       return problem === undefined ? [] : [{ rule, by, path: place.path, problem }];
     }),
   );
+  const unmarked = kind === 'output' ? unmarkedTexts(places) : [];
+  const problem = 'Discord users write it: a field with `untrusted: true` fences it';
+  const inTexts = unmarked.map((path) => ({ rule: 'untrusted-text', by: [], path, problem }));
   const sizes = kind === 'input' ? SIZE_RULES : [];
   const inAll = sizes.flatMap(({ name: rule, by, most, measure }) => {
     const size = measure(places);
     return size <= most ? [] : [{ rule, by, path: '', problem: `${size}, where ${most} are allowed` }];
   });
-  return [...inPlaces, ...inAll];
+  return [...inPlaces, ...inTexts, ...inAll];
 }
