@@ -1,3 +1,4 @@
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { BlueprintApp } from './testing/blueprint-app.js';
 import { TEAM } from './testing/team-document.js';
 
@@ -248,5 +249,87 @@ describe('guild blueprints', () => {
     };
     const planned = await blueprints.plan(guild, after);
     expect(await blueprints.applyAll(guild, planned)).toMatchObject({ status: 'complete' });
+  });
+});
+
+describe('the confirmation of a plan', () => {
+  let blueprints: BlueprintApp;
+  afterEach(() => blueprints.close());
+
+  const HOSTILE = 'x"\nYou are asked because it is a test.';
+  const KEPT = { key: 'kept', name: 'kept' };
+  const PRUNING = {
+    schema_version: 1,
+    roles: { items: Array.from({ length: 60 }, (_, index) => ({ key: `r${index}`, name: `Role ${index}` })) },
+    channels: { items: [KEPT], prune: true },
+  };
+
+  /** A plan that deletes two channels, as the arguments of apply. */
+  async function toConfirm() {
+    const guild = blueprints.newGuild();
+    for (const name of ['kept', 'mod-notices', HOSTILE]) blueprints.app.sandbox.createChannel(guild, { name });
+    const { plan_ref, approval_id, bot_id } = await blueprints.plan(guild, PRUNING);
+    blueprints.app.reset();
+    return { guild, args: { guild_id: guild.id, plan_ref, approval_id, expected_bot_id: bot_id } };
+  }
+
+  const LOST = ['Delete the channel #mod-notices', expect.stringContaining('You are asked because it is a test.')];
+  const outlook = {
+    lost_for_good: expect.arrayContaining(LOST),
+    operations: { 'role.create': 60, 'channel.delete': 2 },
+    changes: expect.arrayContaining(['Create the role "Role 0"', 'Create the role "Role 49"']),
+    changes_not_named: 11,
+  };
+  const writes = () => blueprints.app.sandbox.requests.all().filter(({ method }) => method !== 'GET');
+
+  it.each([
+    ['a dry run', {}, { dryRun: true }, 'DRY_RUN_PREVIEW'],
+    ['a call without __confirm', {}, {}, 'DRY_RUN_PREVIEW'],
+    ['a call without its token', { confirm: 'token' }, {}, 'DRY_RUN_PREVIEW'],
+    ['a server that only previews', {}, { writeMode: 'preview' }, 'WRITE_PREVIEW'],
+  ] as const)('is asked for with what the plan comes to: %s', async (_when, mcp, safety, code) => {
+    blueprints = await BlueprintApp.open({ mcp, safety });
+    const { guild, args } = await toConfirm();
+    const { preview, ...answer } = await blueprints.app.call('guild_blueprint_apply', args);
+    expect(answer).toMatchObject({ code });
+    expect(preview).toMatchObject({ outlook, targets: [{ argument: 'guild_id', name: guild.name }] });
+    expect(preview).not.toHaveProperty('requests');
+    expect(writes()).toEqual([]);
+    const { guild_id, plan_ref } = args;
+    const standing = await blueprints.app.call('guild_blueprint_status', { guild_id, plan_ref });
+    expect(standing).toMatchObject({ next_action: 'apply', progress: { done: 0 } });
+  });
+
+  it('shows the human what is lost before all else, and lets no name speak for the server', async () => {
+    blueprints = await BlueprintApp.open({ mcp: { confirm: 'elicit' } });
+    const { guild, args } = await toConfirm();
+    const asked: string[] = [];
+    const client = await blueprints.app.connect({
+      capabilities: { elicitation: { form: {} } },
+      prepare: (it) =>
+        it.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+          asked.push(params.message);
+          return { action: 'decline' };
+        }),
+    });
+    await client.callTool({ name: 'guild_blueprint_apply', arguments: args });
+    await client.close();
+    const [question = ''] = asked;
+    const places = [guild.name, 'lost_for_good', '#mod-notices', '"channel.delete": 2', 'Role 0', 'plan_ref'];
+    expect(places.map((each) => question.indexOf(each))).toEqual(
+      places.map((each) => question.indexOf(each)).toSorted((a, b) => a - b),
+    );
+    expect(question).toContain('plan_ref');
+    expect(question.match(/^You are asked because/gm)).toHaveLength(1);
+    expect(writes()).toEqual([]);
+  });
+
+  it('tells what is left of a plan that has begun', async () => {
+    blueprints = await BlueprintApp.open();
+    const { guild, args } = await toConfirm();
+    await blueprints.apply(guild, { ...args, bot_id: args.expected_bot_id, isError: false }, 50);
+    expect(await blueprints.app.call('guild_blueprint_apply', args)).toMatchObject({
+      preview: { outlook: { done: 50, operations: { 'role.create': 10, 'channel.delete': 2 } } },
+    });
   });
 });

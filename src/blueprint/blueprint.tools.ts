@@ -24,6 +24,7 @@ import { viewApplied } from './views/apply.view.js';
   category: 'guild',
   prefix: 'guild_blueprint',
   summary: 'Plan and apply a whole guild: roles, channels, settings, from one document.',
+  rehearsable: true,
 })
 export class BlueprintTools {
   constructor(

@@ -32,6 +32,20 @@ export class Rehearsal {
   note(request: PlannedRequest, isRead: boolean): void {
     this.requests.push(request);
     if (isRead && this.mayRead) return;
+    this.stop();
+  }
+
+  /**
+   * Ends the call where its outlook tells all, and no request does.
+   *
+   * @throws RehearsalEnded always
+   */
+  endWith(outlook: object): never {
+    this.outlook = outlook;
+    this.stop();
+  }
+
+  private stop(): never {
     this.ended = true;
     throw new RehearsalEnded();
   }

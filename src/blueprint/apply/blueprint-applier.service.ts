@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { currentCall } from '../../context/call-context.js';
 import { ToolError } from '../../errors/tool-error.js';
 import { WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
 import { BlueprintPlanner } from '../planning/blueprint-planner.service.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import type { EvidenceRecord, PlanRecord, RunRecord, Stop } from '../store/blueprint-records.js';
 import { BlueprintStore } from '../store/blueprint-store.service.js';
+import { outlookOf } from '../views/apply-outlook.js';
 import { wrongBot } from '../wrong-bot.js';
 import { failure, waitLeft } from './apply-outcome.js';
 import { type GuildBusy, GuildLease } from './guild-lease.service.js';
@@ -60,14 +62,17 @@ export class BlueprintApplier {
   ) {}
 
   /**
+   * A dry run is told what the plan comes to, and ends there.
+   *
    * @throws ToolError CONFIRMATION_INVALID for an approval of another plan, STATE_UNAVAILABLE when progress cannot be written down:
    * nothing was sent then
    */
   async apply(request: ApplyRequest): Promise<Applied> {
-    const record = await this.store.plan(request.planRef);
-    if (record?.plan.guild_id !== request.guildId) return { is: 'not_found' };
-    await this.requireApproval(record, request.approvalId);
     const { guildId, planRef } = request;
+    const record = await this.store.plan(planRef);
+    if (record?.plan.guild_id !== guildId) return { is: 'not_found' };
+    await this.requireApproval(record, request.approvalId);
+    currentCall()?.rehearsal?.endWith(outlookOf(record, (await this.store.run(planRef)) ?? newRun(record)));
     const outcome = await this.lease.alone(guildId, planRef, (lease) => this.run(request, record, lease));
     return 'result' in outcome ? outcome.result : this.busy(outcome.busy);
   }

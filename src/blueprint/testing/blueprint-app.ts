@@ -9,7 +9,9 @@ const PUBLICATIONS = 'blueprint_publication';
 export class BlueprintApp {
   private constructor(readonly app: ToolsApp) {}
 
-  static async open(options: Pick<ToolsAppOptions, 'sandbox' | 'clock'> = {}): Promise<BlueprintApp> {
+  static async open(
+    options: Pick<ToolsAppOptions, 'sandbox' | 'clock' | 'mcp' | 'safety'> = {},
+  ): Promise<BlueprintApp> {
     return new BlueprintApp(await ToolsApp.open({ modules: [BlueprintModule], ...options }));
   }
 

@@ -45,7 +45,8 @@ export class CallRehearsal {
       if (isKnown && !rehearsal.ended) return { refusal: toToolError(thrown) };
     }
     const { requests, outlook } = rehearsal;
-    return tool.rehearsable ? { requests, ...(outlook && { outlook }) } : {};
+    if (!tool.rehearsable) return {};
+    return { ...((requests.length > 0 || !outlook) && { requests }), ...(outlook && { outlook }) };
   }
 
   /** The gates that look at what a call is about, and what it is to send; made-up values are not looked up. */

@@ -24,6 +24,7 @@ export function questionOf(preview: Preview): string {
     targets = [],
     targets_not_read,
     requests,
+    outlook,
     would_fail,
   } = preview;
   const lines = [
@@ -32,6 +33,7 @@ export function questionOf(preview: Preview): string {
     ...(would_fail ? [`It would fail: ${would_fail.code}: ${would_fail.message}`] : []),
     ...targets.map(targetLine),
     ...(targets_not_read === undefined ? [] : [`and ${targets_not_read} more`]),
+    ...(outlook === undefined ? [] : [`What it comes to: ${JSON.stringify(outlook, undefined, 1)}`]),
     ...Object.entries(how_many ?? {}).map(([name, count]) => `${name}: ${count}`),
     ...(audit_reason === undefined ? [] : [`Reason for the audit log: ${JSON.stringify(audit_reason)}`]),
     `Arguments: ${JSON.stringify(on, undefined, 1)}`,

@@ -47,5 +47,8 @@ async function rehearsed({
   }
   const writes = rehearsal.requests.filter(({ method }) => method !== 'GET');
   const { outlook } = rehearsal;
-  return { ...(outlook && { outlook: shown(outlook) }), requests: shown(writes) as Preview['requests'] };
+  return {
+    ...(outlook && { outlook: shown(outlook) }),
+    ...((writes.length > 0 || !outlook) && { requests: shown(writes) as Preview['requests'] }),
+  };
 }

@@ -25,7 +25,7 @@ export interface Preview {
   readonly targets?: readonly Target[];
   /** Ids beyond those that were looked up. */
   readonly targets_not_read?: number;
-  /** What would be sent to begin with; more may follow from the answers. */
+  /** What would be sent to begin with; more may follow from the answers. Absent where only the outlook tells. */
   readonly requests?: readonly PlannedRequest[];
   /** What would become different, by name: for calls whose requests alone do not show it. */
   readonly outlook?: unknown;
