@@ -56,29 +56,50 @@ const connectV2: Connect = async (url, human) => {
   return { asked, call, close: () => client.close() };
 };
 
+interface Server {
+  readonly sandbox: Sandbox;
+  readonly app: INestApplication;
+  readonly url: URL;
+}
+
+async function startServer(settings: Record<string, string>): Promise<Server> {
+  const sandbox = await startSandbox({ limits: false });
+  const config = loadConfig({
+    MCP_DRY_RUN: 'false',
+    MCP_GLOBAL_RPS: '0',
+    DISCORD_SANDBOX: 'true',
+    MCP_AUDIT_SINK: 'none',
+    ...settings,
+  });
+  const target = { api: { token: { value: sandbox.token }, baseUrl: sandbox.url } };
+  const imports = [AppModule.register({ config, target, imports: [McpHttpModule.forRoot({})] })];
+  const module = await Test.createTestingModule({ imports }).setLogger(silent).compile();
+  const app = module.createNestApplication({ bodyParser: false, logger: silent });
+  return { sandbox, app, url: new URL(await listenHttp(app, { port: 0 })) };
+}
+
+/** One for each settings, whatever the era of its clients: each test has a message and a client of its own. */
+const servers = new Map<string, Server>();
+afterAll(async () => {
+  for (const { app, sandbox } of servers.values()) {
+    await app.close();
+    await sandbox.stop();
+  }
+});
+
 describe.each([
   ['2025', connectV1],
   ['2026-07-28', connectV2],
 ])('confirmation over HTTP, clients of %s', (era, connect) => {
   let sandbox: Sandbox;
-  let app: INestApplication;
   let url: URL;
   const clients: TestClient[] = [];
 
   const serve = async (settings: Record<string, string>) => {
-    sandbox = await startSandbox({ limits: false });
-    const config = loadConfig({
-      MCP_DRY_RUN: 'false',
-      MCP_GLOBAL_RPS: '0',
-      DISCORD_SANDBOX: 'true',
-      MCP_AUDIT_SINK: 'none',
-      ...settings,
-    });
-    const target = { api: { token: { value: sandbox.token }, baseUrl: sandbox.url } };
-    const imports = [AppModule.register({ config, target, imports: [McpHttpModule.forRoot({})] })];
-    const module = await Test.createTestingModule({ imports }).setLogger(silent).compile();
-    app = module.createNestApplication({ bodyParser: false, logger: silent });
-    url = new URL(await listenHttp(app, { port: 0 }));
+    const key = JSON.stringify(settings);
+    const server = servers.get(key) ?? (await startServer(settings));
+    servers.set(key, server);
+    ({ sandbox, url } = server);
   };
   const open = async (human?: () => ElicitResult) => {
     const client = await connect(url, human);
@@ -87,8 +108,6 @@ describe.each([
   };
   afterEach(async () => {
     for (const client of clients.splice(0)) await client.close();
-    await app.close();
-    await sandbox.stop();
   });
 
   const general = () => {

@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { BINARY, CliProcess } from '../support/cli-process.js';
@@ -20,15 +10,22 @@ describe('the launcher', () => {
   let folder: string;
   let program: string;
   let caches: string;
+  /** The cache folder after a first run. */
+  let warmed: string;
 
-  beforeEach(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'discord-mcp-launcher-'));
     program = join(folder, 'discord-mcp.cjs');
-    caches = join(folder, 'cache');
     // the bundle alone, as another version of Node finds it: nothing beside it, and no code cache that fits
     for (const name of ['discord-mcp.cjs', 'main.cjs']) cpSync(join(dirname(BINARY), name), join(folder, name));
+    caches = warmed = join(folder, 'warmed');
+    await runs();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => {
+    caches = mkdtempSync(join(folder, 'cache-'));
+    cpSync(warmed, caches, { recursive: true, preserveTimestamps: true });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   async function runs(env: Record<string, string> = { XDG_CACHE_HOME: caches }): Promise<void> {
     const run = new CliProcess(['serve', '--sandbox'], { program, env });
@@ -45,7 +42,6 @@ describe('the launcher', () => {
   }
 
   it('keeps a code cache in the cache folder of the user where the shipped one does not fit, and uses it', async () => {
-    await runs();
     const { mtimeMs, size } = statSync(cacheFile());
     expect(size).toBeGreaterThan(500_000);
     await runs();
@@ -53,7 +49,6 @@ describe('the launcher', () => {
   });
 
   it('writes a new one for another bundle, and over one that is damaged', async () => {
-    await runs();
     const good = readFileSync(cacheFile());
     for (const bad of [Buffer.from('an older bundle'), Buffer.concat([good.subarray(0, 16), Buffer.from('garbage')])]) {
       writeFileSync(cacheFile(), bad);
@@ -63,7 +58,6 @@ describe('the launcher', () => {
   });
 
   it('runs no code from a file that others may write to', async () => {
-    await runs();
     const before = statSync(cacheFile()).mtimeMs;
     chmodSync(cacheFile(), 0o666);
     await runs();
@@ -72,7 +66,7 @@ describe('the launcher', () => {
   });
 
   it('does without one where none can be kept', async () => {
-    mkdirSync(caches);
+    rmSync(join(caches, 'discord-mcp'), { recursive: true });
     writeFileSync(join(caches, 'discord-mcp'), 'a file where the folder should be');
     await runs();
   });

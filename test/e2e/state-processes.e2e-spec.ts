@@ -10,6 +10,8 @@ import { STATE_DATABASES, type StateDatabase, type StateDatabases } from '../sup
 
 /** Longer than a process needs to start on a computer at its limit. */
 const LEASE_MS = '8000';
+/** More processes than processors; a loss that more of them would show, these show too. */
+const TOGETHER = 3;
 const WORKER = resolve(import.meta.dirname, '../support/state-worker.mjs');
 /** The user without rights of its own, where the tests run as root, who may write everywhere. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -80,21 +82,21 @@ describe.each(STATE_DATABASES)('several processes on one state in %s', (_kind, s
   const counted = async (name: string) => (await store.records.get<number>('counts', name))?.value;
 
   it('begin together on an empty one, and lose none of what each writes', async () => {
-    const counters = Array.from({ length: 6 }, () => start('count', '40'));
-    expect(await Promise.all(counters.map((worker) => worker.ended()))).toEqual(Array(6).fill(['done']));
-    expect(await counted('one')).toBe(240);
+    const counters = Array.from({ length: TOGETHER }, () => start('count', '40'));
+    expect(await Promise.all(counters.map((worker) => worker.ended()))).toEqual(Array(TOGETHER).fill(['done']));
+    expect(await counted('one')).toBe(TOGETHER * 40);
   });
 
   it('let one of them use a token that all of them show', async () => {
     const { token } = await store.tokens.issue('test', 'target', 60_000);
-    const redeemers = Array.from({ length: 6 }, () => start('redeem', token));
+    const redeemers = Array.from({ length: TOGETHER }, () => start('redeem', token));
     const verdicts = await Promise.all(redeemers.map((worker) => worker.ended()));
-    expect(verdicts.flat().sort()).toEqual(['redeemed', ...Array<string>(5).fill('used')]);
+    expect(verdicts.flat().sort()).toEqual(['redeemed', ...Array<string>(TOGETHER - 1).fill('used')]);
   });
 
   it('keep whatever was certain, and nothing half done, when they are killed while they write', async () => {
     let certain = 0;
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let turn = 0; turn < 2; turn += 1) {
       const writers = [start('endless'), start('endless')];
       await Promise.all(writers.map((worker) => worker.said(5 + turn * 3)));
       const lines = await Promise.all(writers.map((worker) => worker.kill()));
@@ -107,11 +109,12 @@ describe.each(STATE_DATABASES)('several processes on one state in %s', (_kind, s
   it('take over the lease of one that was killed, once it has lapsed, and not before', async () => {
     const holder = start('hold', LEASE_MS);
     expect(await holder.said(1)).toEqual(['1']);
+    const lapses = performance.now() + Number(LEASE_MS);
     await holder.kill();
     const early = start('hold', LEASE_MS);
     expect(await early.said(1)).toEqual(['held']);
     await early.kill();
-    await new Promise((lapsed) => setTimeout(lapsed, Number(LEASE_MS)));
+    await new Promise((lapsed) => setTimeout(lapsed, lapses - performance.now()));
     const heir = start('hold', LEASE_MS);
     expect(await heir.said(1)).toEqual(['2']);
     await heir.kill();
@@ -125,8 +128,8 @@ describe('several processes on one state directory', () => {
   const command = (job: string, argument?: string) => commandOf({ directory: directory.path }, job, argument);
 
   it('make one secret when they begin together', async () => {
-    const workers = Array.from({ length: 6 }, () => new Worker(command('count', '1')));
-    expect(await Promise.all(workers.map((worker) => worker.ended()))).toEqual(Array(6).fill(['done']));
+    const workers = Array.from({ length: TOGETHER }, () => new Worker(command('count', '1')));
+    expect(await Promise.all(workers.map((worker) => worker.ended()))).toEqual(Array(TOGETHER).fill(['done']));
     expect(readdirSync(directory.path).filter((name) => name.startsWith('state.secret'))).toEqual(['state.secret']);
   });
 
