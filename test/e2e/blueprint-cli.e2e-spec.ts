@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { startSandbox, type Sandbox } from '../../src/sandbox/index.js';
 import { CliProcess } from '../support/cli-process.js';
 
-const EXAMPLES = resolve(import.meta.dirname, '../../examples/blueprints');
+const EXAMPLE = resolve(import.meta.dirname, '../../examples/blueprints/gaming-community.yaml');
 
 const WORKSHOP = `
 schema_version: 1
@@ -73,17 +73,12 @@ describe('discord-mcp blueprint', () => {
     expect(JSON.parse(drifted.stdout)).toMatchObject({ status: 'drifted', differences: ['Change #bench: topic'] });
   });
 
-  it('changes nothing without --yes', async () => {
-    expect(await run('apply', 'workshop.yaml')).toMatchObject({ code: 2 });
-    expect(new Set(sandbox.requests.all().map(({ method }) => method))).toEqual(new Set(['GET']));
-  });
-
   it.each(['argument', 'token', 'elicit'])(
     'takes --yes for the confirmation of a human where MCP_CONFIRM is %s, and changes nothing without it',
     async (mode) => {
       settings = { MCP_CONFIRM: mode };
       expect(await run('apply', 'workshop.yaml')).toMatchObject({ code: 2 });
-      expect(channelNames()).not.toContain('bench');
+      expect(new Set(sandbox.requests.all().map(({ method }) => method))).toEqual(new Set(['GET']));
       expect(await run('apply', 'workshop.yaml', '--yes')).toMatchObject({
         code: 0,
         stdout: expect.stringMatching(/^Complete/),
@@ -115,8 +110,8 @@ describe('discord-mcp blueprint', () => {
     expect(wrong.stderr).not.toMatch(/argument|guild_blueprint_plan|`issues`/);
   });
 
-  it.each(readdirSync(EXAMPLES))('finds nothing in the way of the example %s on a sandbox of its own', async (name) => {
-    const planned = await run('plan', join(EXAMPLES, name), '--sandbox', '--administrator');
+  it('finds nothing in the way of an example on a sandbox of its own', async () => {
+    const planned = await run('plan', EXAMPLE, '--sandbox', '--administrator');
     expect(planned).toMatchObject({ code: 2, stdout: expect.stringMatching(/^Plan sha256:[a-f0-9]{64} of bot \d+$/m) });
   });
 
