@@ -4,6 +4,7 @@ import { CliError } from './cli-error.js';
 import { hintInCliTerms, inCliTerms } from './cli-terms.js';
 import { commandClient } from './command-client.js';
 import { ExitCode } from './exit-code.js';
+import type { Interruption } from './interruption.js';
 
 /**
  * Calls a tool on the guild of the command.
@@ -18,11 +19,17 @@ interface CallOptions {
   readonly confirmed: boolean;
   /** A refusal is an answer too: it goes to stdout as JSON. */
   readonly json: boolean;
-  readonly signal: AbortSignal;
+  readonly interruption: Pick<Interruption, 'signal' | 'exitCode'>;
+  /** The command that goes on when this one is stopped. */
+  readonly again: string;
 }
 
 /** The tools as a command calls them: through the one door, with the human's confirmation in whatever way the server wants it. */
-export function callThrough(dispatcher: ToolDispatcher, { guildId, confirmed, json, signal }: CallOptions): Call {
+export function callThrough(
+  dispatcher: ToolDispatcher,
+  { guildId, confirmed, json, interruption, again }: CallOptions,
+): Call {
+  const { signal } = interruption;
   const request = { principal: { name: 'cli' }, transport: 'cli', signal, client: commandClient(confirmed) } as const;
   const dispatch = (tool: string, args: object) => dispatcher.dispatch(tool, { guild_id: guildId, ...args }, request);
   return async <View>(tool: string, args: object): Promise<View> => {
@@ -31,6 +38,9 @@ export function callThrough(dispatcher: ToolDispatcher, { guildId, confirmed, js
     const outcome = __confirm_token === undefined ? first : await dispatch(tool, { ...args, __confirm_token });
     if (outcome.ok) return outcome.structured as View;
     if (json) process.stdout.write(`${JSON.stringify(outcome.envelope, null, 2)}\n`);
+    const { exitCode } = interruption;
+    if (exitCode !== undefined && outcome.error.code === 'CANCELLED')
+      throw new CliError(`blueprint: stopped. Go on with: ${again}`, exitCode);
     throw new CliError(`blueprint: ${problemOf(outcome)}`, ExitCode.failure);
   };
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { readBlueprintFile, STDIN } from './blueprint-file.js';
+import { readBlueprintFile, STDIN, writeBlueprintFile } from './blueprint-file.js';
 import { ExitCode } from './exit-code.js';
 
 describe('the file of a blueprint', () => {
@@ -39,6 +39,30 @@ describe('the file of a blueprint', () => {
     ['two documents', 'guild: {}\n---\nguild: {}', /multiple documents/],
   ])('is refused, with the line, for %s', async (_what, text, message) => {
     await expect(read(text)).rejects.toMatchObject({ exitCode: 1, message: expect.stringMatching(message) });
+  });
+
+  it.each([
+    ['a.json', '{\n  "guild": { "name": "Any" },\n', /a\.json is no JSON: .*JSON/],
+    ['a.json', '{ "guild": { "name": "Any" "x": 1 } }', /is no JSON: .*line 1 column 28/],
+    ['a', '{ "guild": [1, 2 }', /is no JSON/],
+    ['a.yaml', '{ guild: [1, 2 }', /is neither JSON nor YAML 1\.2/],
+    ['a.json', '{ "guild": {}, "guild": {} }', /is neither JSON nor YAML 1\.2: Map keys must be unique/],
+  ])('is refused in the words of its form: %s', async (name, text, message) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    await expect(readBlueprintFile(path)).rejects.toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  it('is not written over unless that is asked for', async () => {
+    const path = join(folder, 'guild.json');
+    await writeBlueprintFile({ schema_version: 1 }, path, { overwrites: false });
+    const again = writeBlueprintFile({}, path, { overwrites: false });
+    await expect(again).rejects.toMatchObject({ exitCode: 1, message: expect.stringContaining('--force') });
+    expect(await readBlueprintFile(path)).toEqual({ schema_version: 1 });
+    await writeBlueprintFile({}, path, { overwrites: true });
+    expect(await readBlueprintFile(path)).toEqual({});
+    const nowhere = writeBlueprintFile({}, join(folder, 'none', 'a.json'), { overwrites: false });
+    await expect(nowhere).rejects.toMatchObject({ message: expect.stringContaining('cannot be written (ENOENT)') });
   });
 
   it('is refused unread when it is larger than 4 MiB', async () => {

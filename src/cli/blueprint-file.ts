@@ -8,9 +8,13 @@ import type { Interruption } from './interruption.js';
 
 /** The name of stdin among files. */
 export const STDIN = '-';
+/** The name of stdout among files. */
+export const STDOUT = '-';
 
 /** The largest document that is read: several times what a guild of 500 channels needs. */
 const MAX_BYTES = 4 * 1024 * 1024;
+
+const YAML_EXTENSIONS: readonly string[] = ['.yaml', '.yml'];
 
 /** How stdin is read. */
 export interface ReadingOptions {
@@ -86,8 +90,30 @@ function parsed(text: string, path: string): unknown {
     return document.toJS();
   } catch (error) {
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new CliError(`blueprint: ${path} is neither JSON nor YAML 1.2: ${first.replace(/:$/, '')}`, ExitCode.failure);
+    const why = jsonProblem(text, path) ?? `is neither JSON nor YAML 1.2: ${first.replace(/:$/, '')}`;
+    throw new CliError(`blueprint: ${path} ${why}`, ExitCode.failure);
   }
+}
+
+/** What is wrong with a text that is to be JSON, by its name, or else by how it begins; nothing where it is only no good document. */
+function jsonProblem(text: string, path: string): string | undefined {
+  const extension = extname(path).toLowerCase();
+  if (YAML_EXTENSIONS.includes(extension) || (extension !== '.json' && !text.trimStart().startsWith('{')))
+    return undefined;
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return `is no JSON: ${(error as SyntaxError).message}${lineOf(text, error)}`;
+  }
+}
+
+/** JSON.parse counts characters, people count lines. */
+function lineOf(text: string, error: unknown): string {
+  const [, position] = /position (\d+)$/.exec((error as SyntaxError).message) ?? [];
+  if (position === undefined) return '';
+  const before = text.slice(0, Number(position)).split('\n');
+  return ` (line ${before.length} column ${(before.at(-1)?.length ?? 0) + 1})`;
 }
 
 function withoutSchema(document: unknown): unknown {
@@ -98,10 +124,21 @@ function withoutSchema(document: unknown): unknown {
 
 /** A blueprint as text: YAML where the name of the file says so, else JSON. */
 export function blueprintText(blueprint: unknown, path?: string): string {
-  const isYaml = path !== undefined && ['.yaml', '.yml'].includes(extname(path).toLowerCase());
+  const isYaml = path !== undefined && YAML_EXTENSIONS.includes(extname(path).toLowerCase());
   return isYaml ? stringify(blueprint) : `${JSON.stringify(blueprint, null, 2)}\n`;
 }
 
-export async function writeBlueprintFile(blueprint: unknown, path: string): Promise<void> {
-  await writeFile(path, blueprintText(blueprint, path));
+/** @throws CliError when the file cannot be written, or is there already and shall stay */
+export async function writeBlueprintFile(
+  blueprint: unknown,
+  path: string,
+  { overwrites }: { readonly overwrites: boolean },
+): Promise<void> {
+  try {
+    await writeFile(path, blueprintText(blueprint, path), { flag: overwrites ? 'w' : 'wx' });
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code);
+    const why = code === 'EEXIST' ? 'is there already; --force writes over it' : `cannot be written (${code})`;
+    throw new CliError(`blueprint: ${path} ${why}`, ExitCode.failure);
+  }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApplyView } from '../blueprint/blueprint.dto.js';
 import type { Call } from './blueprint-call.js';
-import { inCliTerms } from './cli-terms.js';
 import type { Interruption } from './interruption.js';
 import { stderr } from './stderr.js';
 import { tellWait } from './tell-blueprint.js';
@@ -49,7 +48,7 @@ export async function applyAll(
 async function waitFor(applied: ApplyView, signal: AbortSignal): Promise<ApplyView> {
   const { reason = 'busy', retry_after_ms = 0 } = applied;
   const until = Date.now() + retry_after_ms;
-  stderr.write(`${tellWait(inCliTerms(reason), retry_after_ms, new Date(until))}\n`);
+  stderr.write(`${tellWait(reason, retry_after_ms, new Date(until))}\n`);
   await sleep(retry_after_ms, undefined, { signal }).catch(() => undefined);
   return Object.assign(applied, { retry_after_ms: Math.max(0, until - Date.now()) });
 }

@@ -1,9 +1,10 @@
 import { NestFactory } from '@nestjs/core';
+import { BlueprintStore } from '../blueprint/store/blueprint-store.service.js';
 import type { ApplyView, EvidenceView, ExportedBlueprint, PlanView, StatusView } from '../blueprint/blueprint.dto.js';
 import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
 import { startApplication } from './application.js';
 import { type Call, callThrough } from './blueprint-call.js';
-import { blueprintText, readBlueprintFile, writeBlueprintFile } from './blueprint-file.js';
+import { blueprintText, readBlueprintFile, STDOUT, writeBlueprintFile } from './blueprint-file.js';
 import { applyAll, type ApprovedPlan } from './blueprint-run.js';
 import { CliError } from './cli-error.js';
 import { ExitCode } from './exit-code.js';
@@ -13,7 +14,7 @@ import type { CommonOptions } from './command-options.js';
 import { withOwnTrail } from './own-trail.js';
 import { demandTarget, readSettings } from './settings.js';
 import { stderr } from './stderr.js';
-import { type Commands, tellApplied, tellEvidence, tellPlan, tellStanding } from './tell-blueprint.js';
+import { type Commands, tellApplied, tellDifference, tellEvidence, tellPlan, tellStanding } from './tell-blueprint.js';
 
 export interface BlueprintOptions extends CommonOptions {
   readonly guild?: string;
@@ -22,6 +23,10 @@ export interface BlueprintOptions extends CommonOptions {
   /** False: ends where Discord says to wait, instead of waiting. */
   readonly wait?: boolean;
   readonly replan?: boolean;
+  /** `plan_id` of the plan that was reviewed: no other one is applied. */
+  readonly plan?: string;
+  /** An existing file may be written over. */
+  readonly force?: boolean;
   /** Stops after so many. */
   readonly operations?: number;
   readonly sandbox?: boolean;
@@ -30,14 +35,18 @@ export interface BlueprintOptions extends CommonOptions {
 
 export type Verb = 'plan' | 'apply' | 'status' | 'evidence' | 'export';
 
-/** One command at work. */
-interface Work {
+/** What was typed. */
+interface CommandLine {
   readonly file: string | undefined;
   readonly options: BlueprintOptions;
-  readonly call: Call;
-  readonly interruption: Interruption;
   /** How the program is called. */
   readonly program: string;
+}
+
+/** One command at work. */
+interface Work extends CommandLine {
+  readonly call: Call;
+  readonly interruption: Interruption;
 }
 
 const { ok, failure, changes } = ExitCode;
@@ -62,9 +71,10 @@ export async function blueprint(
     const guildId = options.guild ?? settings.config.defaultGuildId ?? sandbox?.target.guildId;
     if (guildId === undefined) throw guildMissing();
     const { yes = false, json = false } = options;
-    const { signal } = interruption;
-    const call = callThrough(app.get(ToolDispatcher), { guildId, confirmed: yes, json, signal });
-    return await VERBS[verb]({ file, options, call, interruption, program: programName(extension) });
+    const work = { file, options, interruption, program: programName(extension) };
+    const again = commandOf(verb, work);
+    const call = callThrough(app.get(ToolDispatcher), { guildId, confirmed: yes, json, interruption, again });
+    return await VERBS[verb]({ ...work, call });
   } finally {
     interruption.end();
     await running.close(settings.config.shutdownGraceMs);
@@ -78,7 +88,7 @@ function guildMissing(): CliError {
 const VERBS: Readonly<Record<Verb, (work: Work) => Promise<ExitCode>>> = {
   plan: async (work) => {
     const plan = await planOf(work);
-    return tell(work, plan, tellPlan(plan), CODES[plan.status]);
+    return tellPlanned(work, plan);
   },
   apply,
   status,
@@ -95,12 +105,42 @@ async function apply(work: Work): Promise<ExitCode> {
   const { options, call, interruption } = work;
   const plan = await planOf(work);
   const approved = approvedPlan(plan, options);
-  if (!approved || !options.yes) return tell(work, plan, tellPlan(plan), CODES[plan.status]);
+  if (approved && isOther(approved, options)) return tellOther(work, plan, approved);
+  if (!approved || !options.yes) return tellPlanned(work, plan);
   if (approved.done > 0) stderr.write(`going on at ${approved.done} of ${approved.total}\n`);
   const { operations, wait: waits = true } = options;
   const applied = await applyAll(approved, call, { interruption, waits, operations });
   const text = tellApplied(applied, plan, commandsOf(work));
   return tell(work, applied, text, interruption.exitCode ?? codeOf(applied));
+}
+
+function tellPlanned(work: Work, plan: PlanView): ExitCode {
+  const words = [tellPlan(plan), ...howToApply(work, plan)].join('\n');
+  return tell(work, plan, words, CODES[plan.status]);
+}
+
+/** The command that applies what was just told, and nothing else; another command has another guild on the embedded sandbox. */
+function howToApply(work: Work, plan: PlanView): string[] {
+  const { replan, sandbox } = work.options;
+  const isStuck = plan.unfinished?.next_action === 'replan';
+  const approved = approvedPlan(plan, { replan: replan === true || isStuck });
+  if (!approved || sandbox) return [];
+  const { apply } = commandsOf(work, planIdOf(approved.plan_ref));
+  return [`Apply it with: ${apply}${isStuck ? ' --replan' : ''}`];
+}
+
+const planIdOf = (planRef: string): string => planRef.replace(/^dmbpr1\./, 'sha256:');
+
+const isOther = ({ plan_ref }: ApprovedPlan, { plan }: BlueprintOptions): boolean =>
+  plan !== undefined && planIdOf(plan_ref) !== plan;
+
+/** What would be applied is not what was reviewed: nothing is, and both are told. */
+async function tellOther(work: Work, plan: PlanView, { plan_ref }: ApprovedPlan): Promise<ExitCode> {
+  const { plan: reviewed = '' } = work.options;
+  const [was, now] = [await statusOf(work, BlueprintStore.refOf(reviewed)), await statusOf(work, plan_ref)];
+  const text = tellDifference({ reviewed, was, now }, commandsOf(work));
+  if (work.options.json) stderr.write(`${text}\n`);
+  return tell(work, plan, text, changes);
 }
 
 function codeOf(run: ApplyView): ExitCode {
@@ -114,7 +154,7 @@ function isPaused({ status, error }: ApplyView): boolean {
   return status === 'busy' || (status === 'paused' && isNoFault);
 }
 
-function approvedPlan(plan: PlanView, { replan }: BlueprintOptions): ApprovedPlan | undefined {
+function approvedPlan(plan: PlanView, { replan }: Pick<BlueprintOptions, 'replan'>): ApprovedPlan | undefined {
   const { bot_id, plan_ref, approval_id, unfinished, count } = plan;
   if (unfinished && !replan) {
     const { done, total } = unfinished;
@@ -145,19 +185,36 @@ async function evidence(work: Work): Promise<ExitCode> {
   return tell(work, seen, tellEvidence(seen, bot_id, commandsOf(work)), EVIDENCE_CODES[seen.status]);
 }
 
-async function exportTo({ file, call }: Work): Promise<ExitCode> {
+async function exportTo({ file = STDOUT, call, options: { force } }: Work): Promise<ExitCode> {
   const { blueprint: document } = await call<ExportedBlueprint>('guild_blueprint_export', {});
-  if (file === undefined) process.stdout.write(blueprintText(document));
-  else await writeBlueprintFile(document, file);
+  if (file === STDOUT) {
+    process.stdout.write(blueprintText(document));
+    return ok;
+  }
+  await writeBlueprintFile(document, file, { overwrites: force === true });
+  stderr.write(`wrote ${file}\n`);
   return ok;
 }
 
+/** The command itself, as far as going on needs it. */
+function commandOf(verb: Verb, work: CommandLine): string {
+  if (verb === 'apply') return commandsOf(work).apply;
+  return `${work.program} blueprint ${verb} ${targetOf(work)}`.trim();
+}
+
+function targetOf({ file, options: { guild } }: CommandLine): string {
+  return [guild === undefined ? [] : [`--guild ${guild}`], file ?? []].flat().join(' ');
+}
+
 /** The commands that go on where this one stopped, with what it was told. */
-function commandsOf({ file, program, options: { guild } }: Work): Commands {
-  const target = [...(guild === undefined ? [] : [`--guild ${guild}`]), file].join(' ');
+function commandsOf(work: CommandLine, reviewed = work.options.plan): Commands {
+  const { program } = work;
+  const target = targetOf(work);
+  const bound = reviewed === undefined ? '' : `--plan ${reviewed} `;
   return {
     plan: `${program} blueprint plan ${target}`,
-    apply: `${program} blueprint apply --yes ${target}`,
+    apply: `${program} blueprint apply --yes ${bound}${target}`,
+    replan: `${program} blueprint apply --yes ${target} --replan`,
   };
 }
 

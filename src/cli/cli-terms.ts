@@ -8,6 +8,8 @@ const PHRASES: readonly (readonly [tool: string | RegExp, command: string])[] = 
   [/^The arguments of guild_blueprint_\w+ are not valid\./, 'The document is not valid.'],
   [/^guild_blueprint_(\w+) was/, '$1 was'],
   [/^unknown argument /, 'unknown field '],
+  // of what is left of it the command tells itself
+  [/ for \d+ ms$/, ''],
 ];
 
 const HINTS: Partial<Record<ErrorCode, string>> = {

@@ -18,7 +18,10 @@ export function buildProgram(extension: Extension): Command {
     .version(VERSION, '-V, --version')
     .option('--no-env-file', 'do not read .env of the working directory')
     .configureHelp({ subcommandTerm: (command) => command.name() })
-    .configureOutput({ writeErr: (words) => stderr.write(words) })
+    .configureOutput({
+      writeErr: (words) => stderr.write(words),
+      outputError: (words, write) => write(withoutHelp(words)),
+    })
     .exitOverride();
   addServe(program, extension);
   addStart(program, extension);
@@ -27,6 +30,11 @@ export function buildProgram(extension: Extension): Command {
   addAudit(program, extension);
   addBlueprint(program, extension);
   return program;
+}
+
+/** An option that is like none is no slip for --help. */
+function withoutHelp(words: string): string {
+  return words.replace('(Did you mean --help?)\n', '');
 }
 
 function addServe(program: Command, extension: Extension): void {
@@ -100,10 +108,11 @@ function addBlueprint(program: Command, extension: Extension): void {
     .option('--yes', 'confirm: without it the plan is only told')
     .option('--operations <count>', 'stop after so many operations', parseCount)
     .option('--no-wait', 'end where Discord says to wait, and tell until when')
+    .option('--plan <id>', 'apply the plan of this name, which was reviewed, and no other', parsePlanId)
     .option('--replan', 'begin anew instead of going on with a run that was stopped');
   add('status', 'tell how far a blueprint is applied');
   add('evidence', 'look whether a guild still is what a blueprint made of it; exit code 0 verified, 2 drifted');
-  add('export', 'write a guild as a blueprint to FILE, or to stdout');
+  add('export', 'write a guild as a blueprint to FILE, or to stdout').option('--force', 'write over an existing FILE');
 }
 
 function addBlueprintCommand(parent: Command, name: Verb, description: string, extension: Extension): Command {
@@ -112,9 +121,11 @@ function addBlueprintCommand(parent: Command, name: Verb, description: string, e
     .description(description)
     .argument(
       name === 'export' ? '[FILE]' : '<FILE>',
-      name === 'export' ? 'the blueprint; .json, .yaml or .yml' : 'the blueprint, JSON or YAML; - for stdin',
+      name === 'export'
+        ? 'the blueprint; .json, .yaml or .yml; - for stdout'
+        : 'the blueprint, JSON or YAML; - for stdin',
     )
-    .option('--guild <id>', 'the guild (DISCORD_DEFAULT_GUILD_ID)')
+    .option('--guild <id>', 'the guild (DISCORD_DEFAULT_GUILD_ID)', parseGuildId)
     .option('--json', 'answer in JSON')
     .option(...SANDBOX)
     .option(...ADMINISTRATOR)
@@ -147,6 +158,17 @@ function refuseExtra(program: Command, extra: string | undefined): void {
 function parseCount(raw: string): number {
   if (!/^[1-9]\d{0,4}$/.test(raw)) throw new InvalidArgumentError('A count is a whole number from 1 on.');
   return Number(raw);
+}
+
+function parseGuildId(raw: string): string {
+  if (!/^\d{17,20}$/.test(raw)) throw new InvalidArgumentError('A guild is named by its id, 17 to 20 digits.');
+  return raw;
+}
+
+function parsePlanId(raw: string): string {
+  if (!/^sha256:[a-f0-9]{64}$/.test(raw))
+    throw new InvalidArgumentError('A plan is named as `blueprint plan` tells it: sha256: and 64 hex digits.');
+  return raw;
 }
 
 function parsePort(raw: string): number {

@@ -1,5 +1,5 @@
-import type { PlanView } from '../blueprint/blueprint.dto.js';
-import { tellEvidence, tellPlan } from './tell-blueprint.js';
+import type { PlanView, StatusView } from '../blueprint/blueprint.dto.js';
+import { tellDifference, tellEvidence, tellPlan, tellWait } from './tell-blueprint.js';
 
 const PLAN = {
   status: 'ready',
@@ -50,7 +50,7 @@ describe('a plan told to people', () => {
 });
 
 describe('the evidence of a blueprint told to people', () => {
-  const commands = { plan: 'plan a.yaml', apply: 'apply --yes a.yaml' };
+  const commands = { plan: 'plan a.yaml', apply: 'apply --yes a.yaml', replan: 'apply --yes a.yaml --replan' };
   const at = { plan_id: 'sha256:1', verified_at: '2026-11-30T08:00:00.000Z' };
 
   it('says when the guild was what it still is, and of which plan', () => {
@@ -66,4 +66,33 @@ describe('the evidence of a blueprint told to people', () => {
       'Make it so again with: apply --yes a.yaml',
     ]);
   });
+});
+
+describe('a plan that is not the one that was reviewed', () => {
+  const commands = { plan: 'plan a.yaml', apply: 'apply --yes a.yaml', replan: 'apply --yes a.yaml --replan' };
+  const view = (done: string[], left: string[]): StatusView => ({ status: 'paused', next_action: 'apply', done, left });
+  const told = (was: StatusView, now: StatusView) => tellDifference({ reviewed: 'sha256:1', was, now }, commands);
+
+  it('is told by what it does more and less, and by the command that shows it', () => {
+    expect(told(view([], ['A', 'B']), view(['A'], ['C'])).split('\n')).toEqual([
+      'Not applied: this is not the plan that was reviewed. Nothing was written.',
+      '  + C',
+      '  \u2212 B',
+      'Review what it would do now: plan a.yaml',
+    ]);
+  });
+
+  it('says that the steps read the same where they do', () => {
+    expect(told(view([], ['A']), view([], ['A']))).toContain('The steps read the same');
+  });
+
+  it('says that nothing is known of the reviewed one', () => {
+    const unknown = { ...view([], []), status: 'not_found' } as const;
+    expect(told(unknown, view([], ['A']))).toContain('This state knows no plan sha256:1 of this guild.');
+  });
+});
+
+it('a wait is told with what is left of it, not with what it was', () => {
+  const told = tellWait('POST /guilds/1/roles: rate limited for 541000 ms', 304_000, new Date(0));
+  expect(told).toBe('waiting 5 min 4 s, until 1970-01-01T00:00:00.000Z: POST /guilds/1/roles: rate limited');
 });

@@ -1,4 +1,4 @@
-import type { ApplyView, EvidenceView, PlanView } from '../blueprint/blueprint.dto.js';
+import type { ApplyView, EvidenceView, PlanView, StatusView } from '../blueprint/blueprint.dto.js';
 import { PAUSES } from '../blueprint/apply/apply-outcome.js';
 import { inCliTerms } from './cli-terms.js';
 
@@ -8,6 +8,8 @@ type Operation = PlanView['operations'][number];
 export interface Commands {
   readonly plan: string;
   readonly apply: string;
+  /** Begins anew. */
+  readonly replan: string;
 }
 
 /** The headings of a plan, by the beginnings of the operations' names. */
@@ -49,6 +51,33 @@ export function tellPlan(plan: PlanView): string {
   ].join('\n');
 }
 
+/** Two plans of one document: the one that was reviewed, and the one that would be applied now. */
+interface TwoPlans {
+  /** `plan_id` of the reviewed one. */
+  readonly reviewed: string;
+  readonly was: StatusView;
+  readonly now: StatusView;
+}
+
+/** In what the plan that would be applied differs from the one that was reviewed, and how to go on. */
+export function tellDifference({ reviewed, was, now }: TwoPlans, { plan }: Commands): string {
+  const [before, after] = [was, now].map(({ done, left }) => [...done, ...left]) as [string[], string[]];
+  const lines = [
+    ...after.filter((each) => !before.includes(each)).map((each) => `  + ${each}`),
+    ...before.filter((each) => !after.includes(each)).map((each) => `  \u2212 ${each}`),
+  ];
+  const same = '  The steps read the same; what the guild shows of them, or what they write, is different.';
+  return [
+    'Not applied: this is not the plan that was reviewed. Nothing was written.',
+    ...(was.status === 'not_found'
+      ? [`  This state knows no plan ${reviewed} of this guild.`]
+      : lines.length > 0
+        ? lines
+        : [same]),
+    `Review what it would do now: ${plan}`,
+  ].join('\n');
+}
+
 /** A run that was stopped goes on, unless somebody changed what it works on. */
 function standing({ done, total, next_action, reason }: NonNullable<PlanView['unfinished']>): string {
   const where = `A run of this blueprint was stopped at ${done} of ${total}`;
@@ -68,7 +97,11 @@ export function tellApplied(run: ApplyView, by: Pick<PlanView, 'bot_id'>, comman
     ...differences.map((each) => `  ~ ${each}`),
     ...failureOf(run),
     ...WHAT_NEXT[next_action].map((words) =>
-      words.replace('{when}', when).replace('{plan}', commands.plan).replace('{again}', commands.apply),
+      words
+        .replace('{when}', when)
+        .replace('{plan}', commands.plan)
+        .replace('{again}', commands.apply)
+        .replace('{anew}', commands.replan),
     ),
     ...(plan_id === undefined ? [] : [nameOf(plan_id, by)]),
   ].join('\n');
@@ -112,7 +145,7 @@ export function tellEvidence(seen: EvidenceView, bot_id: string, { apply }: Comm
 export function tellWait(reason: string, waitMs: number, until: Date): string {
   const [minutes, seconds] = [Math.floor(waitMs / 60_000), Math.ceil((waitMs % 60_000) / 1000)];
   const span = minutes > 0 ? `${minutes} min ${seconds} s` : `${seconds} s`;
-  return `waiting ${span}, until ${until.toISOString()}: ${reason}`;
+  return `waiting ${span}, until ${until.toISOString()}: ${inCliTerms(reason)}`;
 }
 
 const WHAT_NEXT: Readonly<Record<ApplyView['next_action'], readonly string[]>> = {
@@ -120,7 +153,7 @@ const WHAT_NEXT: Readonly<Record<ApplyView['next_action'], readonly string[]>> =
   apply: ['Go on with: {again}'],
   resume: ['Go on with: {again}'],
   wait: ['Come back at {when}: {again}'],
-  replan: ['What it would do now: {plan}; then: {again} --replan'],
+  replan: ['What it would do now: {plan}; then: {anew}'],
   fix_configuration: ['Mend that first, then: {again}'],
 };
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -113,6 +114,36 @@ describe('discord-mcp blueprint', () => {
   it('finds nothing in the way of an example on a sandbox of its own', async () => {
     const planned = await run('plan', EXAMPLE, '--sandbox', '--administrator');
     expect(planned).toMatchObject({ code: 2, stdout: expect.stringMatching(/^Plan sha256:[a-f0-9]{64} of bot \d+$/m) });
+  });
+
+  it('applies the plan that was reviewed, by the command it told, and no other', async () => {
+    const reviewed = await run('plan', 'workshop.yaml');
+    const [, command = ''] = /^Apply it with: discord-mcp blueprint (.*)$/m.exec(reviewed.stdout) ?? [];
+    expect(command).toMatch(/^apply --yes --plan sha256:[a-f0-9]{64} workshop\.yaml$/);
+    const human = sandbox.createChannel(sandbox.guild, { name: 'bench' });
+    const refused = await run(...command.split(' '));
+    expect(refused).toMatchObject({ code: 2, stdout: expect.stringMatching(/^Not applied: .*\n {2}\+ Change #bench/) });
+    expect(refused.stdout).toContain('Review what it would do now: discord-mcp blueprint plan workshop.yaml');
+    expect(new Set(sandbox.requests.all().map(({ method }) => method))).toEqual(new Set(['GET']));
+    sandbox.state.channels.delete(human.id);
+    expect(await run(...command.split(' '))).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Complete/) });
+    expect(await run(...command.split(' '))).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Nothing to do/),
+    });
+    expect(await run('apply', '--plan', 'sha256:1', 'workshop.yaml')).toMatchObject({ code: 64 });
+    expect(await run('plan', '--guild', '1234', 'workshop.yaml')).toMatchObject({ code: 64 });
+  });
+
+  it('stopped before its first operation tells the command that goes on', async () => {
+    sandbox.faults.add({ method: 'GET', kind: 'delay', delay_ms: 2_000, times: 1 });
+    const applying = start('apply', 'workshop.yaml', '--yes');
+    while (sandbox.requests.count === 0) await setTimeout(20);
+    applying.child.kill('SIGINT');
+    expect(await ended(applying)).toMatchObject({
+      code: 130,
+      stderr: expect.stringContaining('Go on with: discord-mcp blueprint apply --yes workshop.yaml'),
+    });
   });
 
   it('gives no ADMINISTRATOR outside of the sandbox', async () => {
