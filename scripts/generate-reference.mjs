@@ -89,8 +89,8 @@ function errorCodes() {
 }
 
 async function tools() {
-  const listed = await listTools();
-  const sections = listed.map((tool) => [
+  const all = await listTools();
+  const sections = all.map((tool) => [
     `## ${tool.name}`,
     tool.description,
     `Effect: ${effectOf(tool.annotations)}.`,
@@ -98,26 +98,39 @@ async function tools() {
       ? table(['Argument', 'Type', 'Required', 'Meaning'], argumentRows(tool.inputSchema))
       : 'No arguments.',
   ]);
-  return page('Tools', `${listed.length} tools.`, sections.flat().join('\n\n'));
+  return page(
+    'Tools',
+    `${all.length} tools. \`build_discord_server\`, \`mcp_tools_search\` and \`mcp_tools_call_*\` are listed where \`MCP_TOOL_SURFACE=progressive\`.`,
+    sections.flat().join('\n\n'),
+  );
 }
 
+/** All tools there are: those of a short list too, and those that need a host to fetch from. */
 async function listTools() {
+  const [full, short] = [await listed('full'), await listed('progressive')];
+  const known = new Set(full.map(({ name }) => name));
+  const all = [...full, ...short.filter(({ name }) => !known.has(name))];
+  return all.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function listed(surface) {
   const client = new Client({ name: 'reference', version: '0' });
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
       args: [join(root, 'bundle/discord-mcp.cjs'), 'catalog', '--no-env-file'],
+      env: { MCP_TOOL_SURFACE: surface, MCP_FETCH_HOSTS: 'emoji.gg' },
     }),
   );
-  const listed = [];
+  const found = [];
   let cursor;
   do {
     const { tools, nextCursor } = await client.listTools({ cursor });
-    listed.push(...tools);
+    found.push(...tools);
     cursor = nextCursor;
   } while (cursor);
   await client.close();
-  return listed.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return found;
 }
 
 function effectOf({ readOnlyHint, destructiveHint, idempotentHint } = {}) {
