@@ -40,6 +40,18 @@ describe('the commands', () => {
     }
   });
 
+  it.each([
+    ['catalog', '--http', "error: unknown option '--http'\n"],
+    ['start', '--prt', "error: unknown option '--prt'\n(Did you mean --port?)\n"],
+  ])('%s %s is refused, and --help is no guess', async (name, option, told) => {
+    let words = '';
+    const program = buildProgram({});
+    const command = program.commands.find((each) => each.name() === name)!;
+    command.configureOutput({ ...command.configureOutput(), writeErr: (text) => (words += text) });
+    await expect(program.parseAsync([name, option], { from: 'user' })).rejects.toThrow('unknown option');
+    expect(words).toBe(told);
+  });
+
   it('are those of a program of its own name, where it has one', () => {
     const program = buildProgram({ name: 'acme-mcp' });
     for (const [, command] of leaves(program)) {

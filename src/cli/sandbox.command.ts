@@ -8,7 +8,7 @@ import { stderr } from './stderr.js';
 /** Runs the sandbox alone and tells how to work on it. */
 export async function sandbox({ port = 0, administrator }: SandboxOptions, extension: Extension): Promise<void> {
   const running = await startSandbox({ port, administrator }).catch((error: unknown) => {
-    throw listeningFailure(error, `127.0.0.1:${port}`);
+    throw listeningFailure(error, `127.0.0.1:${port}`, '--port');
   });
   const program = programName(extension);
   endInOrder({ program, graceMs: 0, close: () => running.stop() }, 'http');

@@ -41,7 +41,7 @@ export async function serveHttp(settings: Settings, options: ApplicationOptions 
   if (tokens instanceof FileAccessTokens) tokens.watch(started.app.get(ToolRegistry));
   const endpoint = await listenHttp(started.app, { host: config.httpHost, port: config.httpPort }).catch(
     (error: unknown) => {
-      throw listeningFailure(error, `${config.httpHost}:${config.httpPort}`);
+      throw listeningFailure(error, `${config.httpHost}:${config.httpPort}`, '--port, or MCP_HTTP_PORT');
     },
   );
   endInOrder(started.running, 'http');

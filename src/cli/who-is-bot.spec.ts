@@ -4,7 +4,10 @@ import { whoIsBot } from './who-is-bot.js';
 describe('who the bot is', () => {
   it('is said by name and id', async () => {
     const user = { id: '1100000000000000001', username: 'deck' };
-    expect(await whoIsBot({ get: () => Promise.resolve(user as never) })).toBe('The bot: deck (1100000000000000001)\n');
+    const asked: string[] = [];
+    const get = (route: string) => Promise.resolve((asked.push(route), user) as never);
+    expect(await whoIsBot({ get })).toBe('The bot: deck (1100000000000000001)\n');
+    expect(asked).toEqual(['/users/@me']);
   });
 
   it('cannot be said of a token that Discord refuses: what is wrong and what to do is', async () => {

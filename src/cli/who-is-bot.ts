@@ -6,7 +6,7 @@ import { ToolError } from '../errors/tool-error.js';
 /** Says which bot the token is of, or what is wrong with it: one request, whose failure ends nothing. */
 export async function whoIsBot(discord: Pick<DiscordRestService, 'get'>): Promise<string> {
   try {
-    const { username, id } = await discord.get<APIUser>(Routes.user('@me'), { requires: ['id', 'username'] });
+    const { username, id } = await discord.get<APIUser>(Routes.user(), { requires: ['id', 'username'] });
     return `The bot: ${username} (${id})\n`;
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;

@@ -14,6 +14,11 @@ describe('the closest names', () => {
     expect(closestNames(wrong, NAMES)).toEqual(expected);
   });
 
+  it('are those that it shortens, in whatever number', () => {
+    expect(closestNames('args', ['name', 'arguments'])).toEqual(['arguments']);
+    expect(closestNames('lists', NAMES)).toEqual(['channels_list', 'roles_list']);
+  });
+
   it('are at most three', () => {
     expect(closestNames('channels', ['channels_a', 'channels_b', 'channels_c', 'channels_d'])).toHaveLength(3);
   });

@@ -21,5 +21,7 @@ export function closestNames(wrong: string, names: readonly string[]): string[] 
 }
 
 function farness(wrong: string, name: string): number {
-  return name.includes(wrong) || wrong.includes(name) ? 1 : distance(wrong, name);
+  // of a shortened word: `args` is meant for `arguments`
+  const singular = wrong.length > 3 ? wrong.replace(/s$/, '') : wrong;
+  return name.includes(singular) || wrong.includes(name) ? 1 : distance(wrong, name);
 }

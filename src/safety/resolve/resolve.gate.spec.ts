@@ -1,5 +1,6 @@
 import type { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { defineField, ListOf, Nested, Text } from '../../mcp/schema/fields/index.js';
+import { FixedTokenSource } from '../../discord/token/fixed-token-source.js';
 import { ID_KIND, type IdKind } from '../../discord/ids/reference.js';
 import { aCall } from '../testing/a-call.js';
 import { refusalOf } from '../testing/refusal-of.js';
@@ -7,6 +8,8 @@ import { DefaultGuildGate } from '../default-guild/default-guild.gate.js';
 import { LinkContextGate } from './link-context.gate.js';
 import { ResolveGate } from './resolve.gate.js';
 
+/** Of the bot 1100000000000000001. */
+const TOKEN = 'MTEwMDAwMDAwMDAwMDAwMDAwMQ.GabcDE.abc';
 const GUILD = '1000000000000000001';
 const CHANNEL = '1000000000000000002';
 const MESSAGE = '1000000000000000003';
@@ -76,7 +79,7 @@ async function resolved(
   const call = aCall({ input: Input, args });
   new LinkContextGate().check(call);
   new DefaultGuildGate({ defaultGuildId }).check(call);
-  await new ResolveGate({ defaultGuildId }, discord(asked)).check(call);
+  await new ResolveGate({ defaultGuildId }, discord(asked), new FixedTokenSource(TOKEN)).check(call);
   return call.args;
 }
 
@@ -86,6 +89,16 @@ const issueAt = (path: string) => ({
 });
 
 describe('ResolveGate', () => {
+  it('takes @me for the bot itself, without a guild and without a request', async () => {
+    const asked: string[] = [];
+    expect(await resolved({ user_id: '@me', overwrite_id: '@me' }, { asked })).toEqual({
+      user_id: '1100000000000000001',
+      overwrite_id: '1100000000000000001',
+    });
+    expect(asked).toEqual([]);
+    await expect(resolved({ channel_id: '#me' })).rejects.toMatchObject(issueAt('channel_id'));
+  });
+
   it('reads ids, mentions and links without a request, wherever they stand', async () => {
     const asked: string[] = [];
     const args = await resolved(
@@ -241,7 +254,7 @@ describe('ResolveGate', () => {
   });
 
   it('foresees what is certain, and nothing about templates', () => {
-    const gate = new ResolveGate({}, discord());
+    const gate = new ResolveGate({}, discord(), new FixedTokenSource(TOKEN));
     const foreseen = (args: Record<string, unknown>) =>
       refusalOf(() => gate.foresee(aCall({ input: Input, args })))?.code;
     expect(foreseen({ channel_id: '{{list.channels[0].id}}', user_id: '1000000000000000007' })).toBeUndefined();

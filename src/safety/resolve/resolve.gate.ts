@@ -1,6 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { GRAMMARS, nameHint } from '../../discord/ids/reference.js';
+import { botIdOf } from '../../discord/token/bot-id.js';
+import { TokenSource } from '../../discord/token/token-source.js';
 import { type Issue, ToolError } from '../../errors/tool-error.js';
 import { McpCallGate } from '../../mcp/decorators/index.js';
 import { type CallGate, GateStage } from '../../mcp/dispatch/call-gate.js';
@@ -33,6 +35,7 @@ export class ResolveGate implements CallGate {
   constructor(
     @Inject(SAFETY_OPTIONS) private readonly options: SafetyOptions,
     private readonly discord: DiscordRestService,
+    private readonly botToken: TokenSource,
   ) {}
 
   /**
@@ -55,17 +58,30 @@ export class ResolveGate implements CallGate {
     const args = structuredClone(call.args);
     const places = idPlaces(call.tool.input, args).filter(({ value }) => !value.includes('{{'));
     places.forEach(requireReadable);
-    const name = places.find(({ reference }) => reference?.form === 'name');
+    const name = places.find((place) => this.isName(place));
     if (name !== undefined && args.guild_id === undefined) this.guildFor(name, args);
   }
 
   private async resolve(places: readonly IdPlace[], args: Record<string, unknown>): Promise<void> {
-    for (const { reference, replace } of places) if (reference?.form !== 'name') replace(reference?.id ?? '');
+    for (const place of places) {
+      const { reference, replace } = place;
+      if (this.isBot(place)) replace(botIdOf(this.botToken.current));
+      else if (reference?.form !== 'name') replace(reference?.id ?? '');
+    }
     let guild: GuildNames | undefined;
-    for (const place of places.filter(({ reference }) => reference?.form === 'name')) {
+    for (const place of places.filter((each) => this.isName(each))) {
       guild ??= new GuildNames(this.discord, this.guildFor(place, args));
       place.replace(await idOf(place, guild));
     }
+  }
+
+  private isName(place: IdPlace): boolean {
+    return place.reference?.form === 'name' && !this.isBot(place);
+  }
+
+  /** Discord's own word for the user whose token it is. */
+  private isBot({ kind, value }: IdPlace): boolean {
+    return value === '@me' && (kind === 'user' || kind === 'mentionable');
   }
 
   private guildFor({ path }: IdPlace, args: Record<string, unknown>): string {
