@@ -11,6 +11,8 @@ type Arguments = Record<string, unknown>;
 /** What a tool answered, field by field. */
 export type Told = Record<string, unknown>;
 
+const SETTINGS = { DISCORD_SANDBOX: 'true', MCP_DRY_RUN: 'false', MCP_GLOBAL_RPS: '0', MCP_AUDIT_ENABLED: 'false' };
+
 /** Work that somebody does through the tools alone: the whole server, an MCP client before it, the seeded guild behind it. */
 export class Story {
   private constructor(
@@ -26,7 +28,7 @@ export class Story {
    */
   static async begin(settings: Record<string, string> = {}, before?: Sandbox): Promise<Story> {
     const sandbox = before ?? (await startSandbox({ limits: false }));
-    const config = loadConfig({ DISCORD_SANDBOX: 'true', MCP_DRY_RUN: 'false', MCP_GLOBAL_RPS: '0', ...settings });
+    const config = loadConfig({ ...SETTINGS, ...settings });
     const target = { api: { token: { value: sandbox.token }, baseUrl: sandbox.url }, guildId: sandbox.guildId };
     const module = await Test.createTestingModule({ imports: [AppModule.register({ config, target })] }).compile();
     const app = await module.init();
