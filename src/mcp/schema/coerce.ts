@@ -1,12 +1,13 @@
 import { isDictionary } from './is-dictionary.js';
 import type { Schema } from './json-schema.js';
+import { originOf } from './schema-items.js';
 
 const WHOLE = /^-?\d{1,16}$/;
 const DECIMAL = /^-?\d{1,16}(\.\d{1,16})?$/;
 
 /**
  * A copy of a JSON value as a schema means it: `"50"` and `"true"` become a number and a boolean where the schema says number or
- * boolean and not text, and what is left out gets its default. Nothing else is changed; whether it fits is not decided here.
+ * boolean and not text, a word the number it stands for, and what is left out gets its default. Nothing else is changed; whether it fits is not decided here.
  */
 export function coerce(schema: Schema | undefined, value: unknown): unknown {
   if (typeof value === 'string') return schema ? fromText(schema, value) : value;
@@ -30,6 +31,9 @@ function coerceObject(schema: Schema | undefined, value: Record<string, unknown>
 }
 
 function fromText(schema: Schema, text: string): unknown {
+  const item = originOf(schema)?.item;
+  const words = item?.kind === 'leaf' ? (item.words ?? {}) : {};
+  if (Object.hasOwn(words, text)) return words[text];
   const types = alternatives(schema).map((each) => each.type);
   if (types.some((type) => type === undefined || type === 'string' || Array.isArray(type))) return text;
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';

@@ -1,5 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Schema } from './json-schema.js';
+import { originOf, rememberItem } from './schema-items.js';
+import { expectedOf } from './schema-words.js';
 
 /**
  * ajv reports every alternative of a union that does not fit. Of each union this keeps the failures of the alternative that was
@@ -26,6 +28,7 @@ function isInside(error: ErrorObject, union: ErrorObject): boolean {
 }
 
 function ofUnion(union: ErrorObject, inside: readonly ErrorObject[]): readonly ErrorObject[] {
+  if (isOneValue(union)) return [union];
   const alternatives = byAlternative(union, inside);
   const untagged = missingTag(union, alternatives);
   if (untagged) return [untagged];
@@ -33,6 +36,12 @@ function ofUnion(union: ErrorObject, inside: readonly ErrorObject[]): readonly E
     .filter((errors) => !errors.some((error) => isOfAnotherKind(error, union)))
     .sort((a, b) => a.length - b.length);
   return best ? relevantErrors(best) : (wrongTag(union, inside) ?? [union]);
+}
+
+/** A field that takes one thing in several forms says itself what these are. */
+function isOneValue({ parentSchema }: ErrorObject): boolean {
+  const item = originOf(parentSchema as Schema)?.item;
+  return item?.kind === 'leaf' && item.schema.anyOf !== undefined;
 }
 
 function byAlternative(union: ErrorObject, inside: readonly ErrorObject[]): ErrorObject[][] {
@@ -63,11 +72,7 @@ function isTagSchema(schema: Schema | undefined): boolean {
 function wrongTag(union: ErrorObject, inside: readonly ErrorObject[]): readonly ErrorObject[] | undefined {
   const wrong = inside.filter((error) => error.keyword === 'enum' && isTag(error, union));
   const [first] = wrong;
-  return (
-    first && [
-      { ...first, parentSchema: { enum: wrong.flatMap((error) => error.schema as unknown[]) } satisfies Schema },
-    ]
-  );
+  return first && [{ ...first, parentSchema: tagSchema(wrong.map((error) => error.parentSchema as Schema)) }];
 }
 
 /** When the tag was left out, every alternative lacks it: the tags there are. */
@@ -76,8 +81,16 @@ function missingTag(union: ErrorObject, alternatives: readonly (readonly ErrorOb
   const [first] = lacking;
   if (!first || alternatives.length < 2 || lacking.includes(undefined)) return undefined;
   const name = missingName(first);
-  const tags = lacking.flatMap((error) => (error?.parentSchema as Schema | undefined)?.properties?.[name]?.enum ?? []);
-  return { ...first, parentSchema: { properties: { [name]: { enum: tags } } } satisfies Schema };
+  const tags = lacking.map((error) => (error?.parentSchema as Schema | undefined)?.properties?.[name] ?? {});
+  return { ...first, parentSchema: { properties: { [name]: tagSchema(tags) } } satisfies Schema };
+}
+
+/** The tags of all alternatives; of numbers, what each stands for. */
+function tagSchema(tags: readonly Schema[]): Schema {
+  const schema: Schema = { enum: tags.flatMap((tag) => tag.enum ?? []) };
+  const expected = `one of ${tags.map(expectedOf).join(', ')}`;
+  if (tags.length > 1) rememberItem(schema, { kind: 'leaf', expected, schema, rules: () => [] });
+  return schema;
 }
 
 function isMissingTag(error: ErrorObject, union: ErrorObject): boolean {

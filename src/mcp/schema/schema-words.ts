@@ -1,4 +1,5 @@
 import { codePoints } from './code-points.js';
+import type { Field, FieldItem } from './fields/field-item.js';
 import { between, range } from './fields/limits.js';
 import type { Schema } from './json-schema.js';
 import { originOf } from './schema-items.js';
@@ -6,12 +7,22 @@ import { originOf } from './schema-items.js';
 /** What a piece of schema asks for, in words that fit after "must be"; every limit is named. */
 export function expectedOf(schema: Schema): string {
   const origin = originOf(schema);
-  if (origin) return `${origin.item.expected}${keyWords(schema)}${origin.field?.nullable ? ', or null' : ''}`;
+  if (origin) {
+    const { item, field } = origin;
+    return `${item.expected}${meaningOf(item, field)}${keyWords(schema)}${field?.nullable ? ', or null' : ''}`;
+  }
   const choices = schema.anyOf;
   if (choices) return [...new Set(choices.map(expectedOf))].join(', or ');
   const values = schema.enum;
   if (values) return `${values.length > 1 ? 'one of ' : ''}${valueWords(values)}`;
   return typeWords(schema);
+}
+
+/** What the numbers that a field may be stand for: its description says it. */
+function meaningOf(item: FieldItem, field: Field | undefined): string {
+  const values = item.kind === 'leaf' && !item.words ? (item.schema.enum ?? []) : [];
+  const isNumbers = values.length > 0 && values.every((value) => typeof value === 'number');
+  return isNumbers && field ? ` (${field.description.replace(/\.$/, '')})` : '';
 }
 
 /** The keys an object must have, where they are few. */
@@ -25,7 +36,13 @@ const TOLD_KEYS = 4;
 /** An example of what a piece of schema asks for, where its field gives one. */
 export function exampleOf(schema: Schema): unknown {
   const origin = originOf(schema);
-  return origin?.field?.examples?.[0] ?? (origin?.item.kind === 'leaf' ? origin.item.example : undefined);
+  return origin && (origin.field?.examples?.[0] ?? exampleOfItem(origin.item));
+}
+
+function exampleOfItem(item: FieldItem): unknown {
+  if (item.kind === 'leaf') return item.example;
+  const example = item.kind === 'list' ? exampleOfItem(item.item) : undefined;
+  return example === undefined ? undefined : [example];
 }
 
 /** What was passed, in a few words: short values as they are, never whole texts. */

@@ -35,6 +35,10 @@ class Gap {
   @OneOf([3], 'Type.') type!: number;
   @Text('Width.') width!: string;
 }
+class Place {
+  @OneOf({ text: 0, voice: 2 }, 'Type.', { optional: true, nullable: true }) type?: number | null;
+  @ListOf(oneOf({ slow: 5 }), 'Speeds.', { optional: true }) speeds?: number[];
+}
 class Send {
   @Text('Channel.') channel_id!: string;
   @Text('Text.', { max: 2000, optional: true }) content?: string;
@@ -196,6 +200,34 @@ describe('arguments that do not fit', () => {
     const issues = await refusalsOf(Many, { numbers: Array.from({ length: 70 }, () => 'x') });
     expect(issues).toHaveLength(51);
     expect(issues[50]).toBe(': there are 20 more problems');
+  });
+});
+
+describe('numbers with names', () => {
+  it('are given by either', async () => {
+    const given = (args: object) => validateAs(Place, args);
+    expect(await given({ type: 'voice', speeds: ['slow', 5] })).toEqual({
+      ok: true,
+      args: { type: 2, speeds: [5, 5] },
+    });
+    expect(await given({ type: '2' })).toEqual({ ok: true, args: { type: 2 } });
+    expect(await given({ type: null })).toEqual({ ok: true, args: { type: null } });
+  });
+
+  it('are refused with all of them', async () => {
+    const refused = 'must be one of 0 (text), 2 (voice)';
+    expect(await refusalsOf(Place, { type: 'toString' })).toEqual([`type: ${refused}, or null`]);
+    expect(await refusalsOf(Place, { type: 1, speeds: ['Slow'] })).toEqual([
+      'speeds[0]: must be one of 5 (slow)',
+      `type: ${refused}`,
+    ]);
+  });
+
+  it('are told apart by what they stand for, where they say which object is meant', async () => {
+    const component = { type: 4, width: 1 };
+    expect(await refusalsOf(Send, { channel_id: 'c', component })).toEqual([
+      'component.type: must be one of 2 (Type), 3 (Type)',
+    ]);
   });
 });
 

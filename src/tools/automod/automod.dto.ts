@@ -1,5 +1,6 @@
 import { Flag, Int, ListOf, Nested, OneOf, oneOf, SomeChange, Text, text } from '../../mcp/schema/fields/index.js';
 import { Deleted } from '../shared/deleted.dto.js';
+import { AUTOMOD_ACTIONS, AUTOMOD_PRESETS, AUTOMOD_TRIGGERS } from '../shared/automod/automod-triggers.js';
 import { ChannelId, channelId, roleId, Snowflake } from '../shared/ids/id.fields.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
 import { GuildRef } from '../shared/refs.dto.js';
@@ -22,7 +23,7 @@ export class AutomodMetadataInput {
   keyword_filter?: string[];
   @ListOf(text({ min: 1, max: 260 }), 'Triggers 1, 6: expressions, Rust flavour.', { max: 10, ...OPTIONAL })
   regex_patterns?: string[];
-  @ListOf(oneOf([1, 2, 3]), 'Trigger 4: 1 profanity, 2 sexual content, 3 slurs.', { unique: true, ...OPTIONAL })
+  @ListOf(oneOf(AUTOMOD_PRESETS), 'Trigger 4: 1 profanity, 2 sexual content, 3 slurs.', { unique: true, ...OPTIONAL })
   presets?: number[];
   @ListOf(keyword, 'Triggers 1, 6 (100), 4 (1000): words let through.', { max: 1000, ...OPTIONAL })
   allow_list?: string[];
@@ -38,7 +39,7 @@ export class AutomodActionMetadataInput {
 
 /** What a rule does about a match. */
 export class AutomodActionInput {
-  @OneOf([1, 2, 3, 4], '1 block the message, 2 alert, 3 time out (triggers 1, 5), 4 block the member (trigger 6).')
+  @OneOf(AUTOMOD_ACTIONS, '1 block the message, 2 alert, 3 time out (triggers 1, 5), 4 block the member (trigger 6).')
   type!: number;
   @Nested(AutomodActionMetadataInput, 'More about it.', OPTIONAL) metadata?: AutomodActionMetadataInput;
 }
@@ -53,7 +54,7 @@ export class CreateAutomodRule extends GuildRef {
   @Text('Name.', { min: 1, max: 100 }) name!: string;
   @OneOf([1, 2], '1 a message is sent, 2 a member joins or changes (trigger 6). Follows from the trigger.', OPTIONAL)
   event_type?: number;
-  @OneOf([1, 3, 4, 5, 6], '1 words (6 rules a guild; 1 of each other), 3 spam, 4 presets, 5 mentions, 6 profiles.')
+  @OneOf(AUTOMOD_TRIGGERS, '1 words (6 rules a guild; 1 of each other), 3 spam, 4 presets, 5 mentions, 6 profiles.')
   trigger_type!: number;
   @Nested(AutomodMetadataInput, `What it looks for: ${METADATA}.`, { ...OPTIONAL, advertise: 'summary' })
   trigger_metadata?: AutomodMetadataInput;

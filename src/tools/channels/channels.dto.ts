@@ -16,10 +16,12 @@ export class ChannelsPage extends PageView {
   @ListOf(ChannelSummary, 'In the order people see: each category before its channels.') channels!: ChannelSummary[];
 }
 
+const CHANNEL_TYPES = { text: 0, voice: 2, category: 4, announcement: 5, stage: 13, forum: 15, media: 16 } as const;
+
 export class CreateChannel extends ChannelSettings {
   @GuildId('The guild.') guild_id!: string;
   @Text('Name; Discord writes those of text channels small-and-dashed.', { min: 1, max: 100 }) name!: string;
-  @Int('0 text, 2 voice, 4 category, 5 announcement, 13 stage, 15 forum, 16 media.', { min: 0, max: 16, default: 0 })
+  @OneOf(CHANNEL_TYPES, '0 text, 2 voice, 4 category, 5 announcement, 13 stage, 15 forum, 16 media.', { default: 0 })
   type!: number;
   @ListOf(OverwriteInput, 'Permission overwrites, as channels_modify takes them.', {
     max: 100,
@@ -39,7 +41,9 @@ export class CreateChannel extends ChannelSettings {
 export class ModifyChannel extends ChannelSettings {
   @ChannelId('Channel or thread.') channel_id!: string;
   @Text('Name; twice in 10 minutes at most.', { min: 1, max: 100, optional: true }) name?: string;
-  @Int('0 text or 5 announcement: only these change into each other.', { min: 0, max: 16, optional: true })
+  @OneOf({ text: 0, announcement: 5 }, '0 text or 5 announcement: only these change into each other.', {
+    optional: true,
+  })
   type?: number;
   @Int('Bit set: 2 pinned post, 16 forum requires a tag.', { min: 0, optional: true }) flags?: number;
   @ListOf(OverwriteInput, 'Permission overwrites; merged by id unless `replace`.', { max: 100, optional: true })

@@ -22,6 +22,8 @@ export interface LeafItem extends ItemBase {
   readonly numberHint?: string;
   /** Told to a caller whose text is nearly what is due: what it should have been, in words that fit after a semicolon. */
   readonly hint?: (text: string) => string | undefined;
+  /** Words for some values, which are taken for them. */
+  readonly words?: Readonly<Record<string, number>>;
   /** A value that passes. */
   readonly example?: unknown;
 }

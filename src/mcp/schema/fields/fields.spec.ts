@@ -151,14 +151,24 @@ const TABLE: Record<string, Row> = {
     full: { type: 'integer', enum: [60, 1440] },
     advertised: { type: 'integer', description: 'It. One of 60, 1440.' },
     accepted: [60],
-    refused: [[61, 'must be one of 60, 1440']],
+    refused: [[61, 'must be one of 60, 1440 (It)']],
   },
   'OneOf numbers in a row': {
     field: OneOf([2, 0, 1], 'It.'),
     full: { type: 'integer', enum: [2, 0, 1] },
     advertised: { type: 'integer', minimum: 0, maximum: 2, description: 'It.' },
     accepted: [0, 2],
-    refused: [[3, 'must be one of 2, 0, 1']],
+    refused: [[3, 'must be one of 2, 0, 1 (It)']],
+  },
+  'OneOf numbers with names': {
+    field: OneOf({ text: 0, voice: 2, stage: 13 }, 'It.'),
+    full: { type: 'integer', enum: [0, 2, 13] },
+    advertised: { type: 'integer', description: 'It.' },
+    accepted: [0, 13],
+    refused: [
+      [1, 'must be one of 0 (text), 2 (voice), 13 (stage)'],
+      ['Voice', 'must be one of 0 (text), 2 (voice), 13 (stage)'],
+    ],
   },
   Time: {
     field: Time('It.'),
