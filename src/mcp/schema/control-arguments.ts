@@ -7,6 +7,8 @@ interface Control {
   readonly name: string;
   readonly takenBy: (tool: Controlled) => boolean;
   readonly schema: JsonSchema;
+  /** What clients are told instead: sixty times in `tools/list`, so without what no model gets wrong. */
+  readonly told?: JsonSchema;
   /** The only way of confirming in which clients are told of it; always when absent. */
   readonly toldBy?: ConfirmMode;
 }
@@ -17,6 +19,7 @@ const CONTROLS: readonly Control[] = [
     name: 'audit_reason',
     takenBy: (tool) => tool.auditReason,
     schema: { type: 'string', minLength: 1, maxLength: 512, description: 'For the audit log.' },
+    told: { type: 'string', maxLength: 512, description: 'For the audit log.' },
   },
   {
     name: 'view',
@@ -57,7 +60,8 @@ export function withControls(schema: JsonSchema, tool: Controlled, which: Confir
   const isShown = ({ toldBy }: Control) => which === 'all' || toldBy === undefined || toldBy === which;
   const taken = CONTROLS.filter((control) => control.takenBy(tool) && isShown(control));
   if (taken.length === 0) return schema;
-  const controls = Object.fromEntries(taken.map((control) => [control.name, control.schema]));
+  const schemaOf = ({ schema: whole, told = whole }: Control) => (which === 'all' ? whole : told);
+  const controls = Object.fromEntries(taken.map((control) => [control.name, schemaOf(control)]));
   return { ...schema, properties: { ...(schema.properties as object), ...controls } };
 }
 

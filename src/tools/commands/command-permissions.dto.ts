@@ -5,7 +5,7 @@ import { PageView } from '../shared/paging/page.dto.js';
 import { GuildCommandRef } from './commands.dto.js';
 
 export class ListCommandPermissions {
-  @Snowflake("The bot's own when left out.", { optional: true }) application_id?: string;
+  @Snowflake("Default: the bot's own.", { optional: true }) application_id?: string;
   @GuildId('The guild.') guild_id!: string;
   @OffsetCursor() cursor?: string;
 }

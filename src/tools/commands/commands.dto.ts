@@ -10,7 +10,7 @@ const OPTIONAL = { optional: true } as const;
 const SHORT = { min: 1, unique: true, advertise: 'summary', optional: true } as const;
 const REMOVABLE = { optional: true, nullable: true } as const;
 
-const Application = (): PropertyDecorator => Snowflake("The bot's own when left out.", OPTIONAL);
+const Application = (): PropertyDecorator => Snowflake("Default: the bot's own.", OPTIONAL);
 const Guild = (): PropertyDecorator => GuildId('The guild.');
 const Command = (): PropertyDecorator => Snowflake('The command.');
 const WithLocalizations = (): PropertyDecorator => Flag('Show names and descriptions by language.', OPTIONAL);

@@ -13,7 +13,7 @@ import { responseComponent, type ResponseComponent } from './modal.dto.js';
 import { RESPONSE_TYPES } from './response-types.js';
 
 const InteractionToken = (): PropertyDecorator =>
-  Text('Its token; interaction_id stands for it once the server knows it.', {
+  Text('Its token; or interaction_id, once the server knows it.', {
     min: 60,
     max: 1024,
     pattern: /^[\w=+.-]+$/,
@@ -23,7 +23,7 @@ const InteractionToken = (): PropertyDecorator =>
 const InteractionId = (): PropertyDecorator =>
   Snowflake('The interaction; may be left out beside its token.', { optional: true });
 const ApplicationId = (): PropertyDecorator =>
-  Snowflake("Its application; the bot's own when left out.", { optional: true });
+  Snowflake("Its application; default: the bot's own.", { optional: true });
 
 /** An interaction that was answered. */
 export class InteractionKey {

@@ -2,7 +2,7 @@ import { ChannelId, GuildId, MessageId, Snowflake, UserId } from './ids/id.field
 
 /** An application: nearly always the bot's own, for Discord refuses others. */
 export class ApplicationRef {
-  @Snowflake("The bot's own when left out.", { optional: true }) application_id?: string;
+  @Snowflake("Default: the bot's own.", { optional: true }) application_id?: string;
 }
 
 /** A guild. */

@@ -2,7 +2,7 @@ import { Flag, Text } from '../../../mcp/schema/fields/index.js';
 
 /** The `next_cursor` of a list that Discord answers whole. */
 export const OffsetCursor = (): PropertyDecorator =>
-  Text('`next_cursor` of the last answer.', {
+  Text('The last `next_cursor`.', {
     pattern: /^\d{1,6}$/,
     means: 'a `next_cursor` of this tool',
     optional: true,
@@ -10,7 +10,7 @@ export const OffsetCursor = (): PropertyDecorator =>
 
 /** The `next_cursor` of a list that Discord pages by id: the side to go on at, and the id that was last. */
 export const IdCursor = (): PropertyDecorator =>
-  Text('`next_cursor` of the last answer.', {
+  Text('The last `next_cursor`.', {
     pattern: /^(?:before|after):\d{17,20}$/,
     means: 'a `next_cursor` of this tool',
     optional: true,
@@ -18,7 +18,7 @@ export const IdCursor = (): PropertyDecorator =>
 
 /** The `next_cursor` of a list that Discord pages by a time. */
 export const TimeCursor = (): PropertyDecorator =>
-  Text('`next_cursor` of the last answer: a time.', {
+  Text('The last `next_cursor`: a time.', {
     pattern: /^\d{4}-\d\d-\d\dT[\d:.+Z-]+$/,
     means: 'a `next_cursor` of this tool',
     optional: true,
