@@ -31,6 +31,13 @@ describe('a result in words', () => {
     );
   });
 
+  it('puts a list of names of ours on one line, however long, and no list of what others wrote', () => {
+    const names = Array.from({ length: 45 }, (_, at) => `PERMISSION_${at}`);
+    expect(write({ role: { id: '1', names } })).toBe(`role:\n  id: 1\n  names: ${names.join(', ')}`);
+    const schema = { properties: { names: { items: UNTRUSTED } } };
+    expect(write({ names }, schema)).toContain('names (45):\n- <untrusted-n0nce>PERMISSION_0</untrusted-n0nce>\n');
+  });
+
   it('makes a bullet of each object of a list', () => {
     expect(
       write({

@@ -5,6 +5,8 @@ import type { TrustMap } from './trust-map.js';
 const LINE_WIDTH = 160;
 const INDENT = '  ';
 const FIELD_NAME = /^[\w.@-]{1,64}$/;
+/** A name of ours, such as a permission's, or an id: a list of those stands on one line, however long. */
+const WORD = /^[\w.-]{1,64}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 /** What is said of a time beside the time itself. */
@@ -79,6 +81,8 @@ class Writer {
     if (!Array.isArray(value)) return Object.keys(value).length === 0 ? 'none' : undefined;
     if (value.length === 0) return 'none';
     const items = value.map((item) => (isScalar(item) ? this.oneLine(item, trust.of(0)) : undefined));
+    const areOurs = !trust.untrusted && !trust.of(0).untrusted;
+    if (areOurs && value.every((item) => typeof item === 'string' && WORD.test(item))) return items.join(', ');
     return items.every((item) => item !== undefined) ? fitting(items.join(', ')) : undefined;
   }
 
