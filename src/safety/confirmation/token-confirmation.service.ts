@@ -52,7 +52,7 @@ export class TokenConfirmation {
       preview,
       confirm_token: token,
       confirm_until: new Date(expiresAt).toISOString(),
-      recovery_hint: `Show \`preview\` to a human; if it is what they want, repeat the same call within two minutes with \`__confirm_token\`${amongArguments(call.context)} set to \`confirm_token\`.`,
+      recovery_hint: `Show \`preview\` to a human; if it is what they want, repeat the same call within two minutes with \`__confirm_token\`${amongArguments(call.context)} set to \`confirm_token\`; \`__confirm\` does not count here.`,
     });
   }
 }
