@@ -158,6 +158,7 @@ it.each([
   const controller = new AbortController();
   if (!('status' in fault)) await send();
   const call = door.inCall(send, { signal: controller.signal });
+  while (server.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   await new Promise((resolve) => setTimeout(resolve, 60));
   // a timer of the same process is as late as the machine is busy
   const late = new Promise<string>((resolve) => setTimeout(() => resolve('late'), 50));

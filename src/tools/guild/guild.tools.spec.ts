@@ -53,7 +53,7 @@ describe('guild', () => {
 
   it.each([
     ['preferred_locale', 'tlh'],
-    ['icon', 'data:image/png;base64,R0lGODlhAQABAAAAACw='],
+    ['icon', 'data:image/png;base64,aGVsbG8='],
     ['afk_timeout', 61],
   ])('refuses a wrong %s before anything is sent', async (path, value) => {
     app.sandbox.requests.clear();
