@@ -2,7 +2,10 @@ import type { JsonSchema } from '../tool-definition.js';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** A result with more fields is told of by those that it always has, and those that hold what others wrote. */
+/**
+ * A result with more fields is told of by those that it always has, and those that hold what others wrote; then `required` would say the
+ * names once more, and says the first, which tells a success from a failure.
+ */
 const ROOT_FIELDS = 6;
 /** The same for an object below it. */
 const INNER_FIELDS = 4;
@@ -18,16 +21,22 @@ export function shallowOutput(schema: JsonSchema): JsonSchema {
   return {
     ...schema,
     properties: root(properties, always),
-    anyOf: anyOf.map((each) =>
-      each.properties ? { ...each, properties: mapped(each.properties as Properties, below) } : each,
-    ),
+    anyOf: anyOf.map(({ required, ...each }) => ({
+      ...each,
+      ...(each.properties !== undefined && { properties: mapped(each.properties as Properties, below) }),
+      required: isLarge(properties) ? (required as string[]).slice(0, 1) : required,
+    })),
   };
 }
 
 function root(properties: Properties, always: ReadonlySet<string>): Properties {
-  if (Object.keys(properties).length <= ROOT_FIELDS) return mapped(properties, below);
+  if (!isLarge(properties)) return mapped(properties, below);
   const told = Object.entries(properties).filter(([name, field]) => always.has(name) || isUntrusted(field));
   return Object.fromEntries(told.map(([name, field]) => [name, always.has(name) ? below(field) : bottom(field)]));
+}
+
+function isLarge(properties: Properties): boolean {
+  return Object.keys(properties).length > ROOT_FIELDS;
 }
 
 /** A field of the result, or an item of a list that is one. */
