@@ -1,5 +1,6 @@
 import type { IdKind } from '../../src/discord/ids/reference.js';
 import { ChannelType } from 'discord-api-types/v10';
+import { snowflakeAt } from '../../src/sandbox/state/snowflake-factory.js';
 import type { ChannelRecord, GuildRecord, InteractionRecord, Sandbox, SkuRecord } from '../../src/sandbox/index.js';
 
 type Arguments = Record<string, unknown>;
@@ -10,6 +11,10 @@ const PICTURE =
 
 /** One frame of silence. */
 const SOUND = Buffer.from([0xff, 0xfb, 0x90, 0, ...Array.from({ length: 413 }, () => 0)]).toString('base64');
+
+const HOUR = 3_600_000;
+/** When the event of the fixtures is for the first time, on a full hour. */
+const EVENT_START = Math.ceil(Date.now() / HOUR + 1) * HOUR;
 
 /** What a tool needs besides its required arguments to be called with success. Ids as placeholders. */
 export const NEEDED: Readonly<Record<string, Arguments>> = {
@@ -104,6 +109,8 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   components_v2_preview: { components: COMPONENTS },
   components_v2_send: { components: COMPONENTS },
   components_v2_send_from_template: { template: 'announcement', vars: { title: 'Hello', body: 'World' } },
+  members_list_join_requests: { before: undefined, after: undefined, cursor: undefined },
+  members_review_join_request: { request_id: 'id:applied', action: 'REJECTED' },
   members_get_ban: { user_id: 'id:banned' },
   members_unban: { user_id: 'id:banned' },
   messages_crosspost: { channel_id: 'id:announcements', message_id: 'id:announcement' },
@@ -145,7 +152,22 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
   events_get: { event_id: 'id:event' },
   events_modify: { event_id: 'id:event' },
   events_delete: { event_id: 'id:event' },
-  events_list_users: { event_id: 'id:event' },
+  events_list_users: { event_id: 'id:event', exception_id: 'id:exception' },
+  events_count_users: { event_id: 'id:event', exception_ids: ['id:exception'] },
+  events_create_exception: {
+    event_id: 'id:event',
+    original_scheduled_start_time: new Date(EVENT_START + 7 * 24 * HOUR).toISOString(),
+    scheduled_start_time: undefined,
+    scheduled_end_time: undefined,
+  },
+  events_modify_exception: {
+    event_id: 'id:event',
+    exception_id: 'id:exception',
+    scheduled_start_time: undefined,
+    scheduled_end_time: undefined,
+    is_canceled: true,
+  },
+  events_delete_exception: { event_id: 'id:event', exception_id: 'id:exception' },
   emojis_get: { emoji_id: 'id:emoji' },
   emojis_modify: { emoji_id: 'id:emoji' },
   emojis_delete: { emoji_id: 'id:emoji' },
@@ -275,16 +297,17 @@ export const FIXED: Readonly<Record<string, Arguments>> = {
 };
 
 /**
- * A user who is banned; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
+ * A user who is banned; a request to join; the bot; a message it reacted to; an announcement channel, and a message in it; a channel to use up; a role the
  * channel has an overwrite for; a forum, and a post in it; a message with a poll; a guild to leave; a user
  * who granted guilds.join, and the token of that; an account that is connected; a stage the bot is on, and somebody on it; a voice channel;
- * a stage with nothing on, one that is live, a stage the bot may be heard on; a sound; a guild the bot owns; a rule of AutoMod; a custom emoji; an event; a guild with no template; a pack of stickers; a rule of AutoMod.
+ * a stage with nothing on, one that is live, a stage the bot may be heard on; a sound; a guild the bot owns; a rule of AutoMod; a custom emoji; an event that comes again daily, and its first occurrence, which was moved; a guild with no template; a pack of stickers; a rule of AutoMod.
  */
 type OwnKind =
   | WebhookKind
   | ApplicationKind
   | CommandKind
   | 'banned'
+  | 'applied'
   | 'bot'
   | 'reacted'
   | 'announcements'
@@ -302,6 +325,7 @@ type OwnKind =
   | 'rule'
   | 'emoji'
   | 'event'
+  | 'exception'
   | 'bare'
   | 'pack'
   | 'sound'
@@ -384,6 +408,8 @@ export class CallFixtures {
         return this.sandbox.createMember(this.guild, { username: 'contract' }).user_id;
       case 'banned':
         return this.banned();
+      case 'applied':
+        return this.applied();
       case 'bot':
         return this.sandbox.bot.user_id;
       case 'reacted':
@@ -458,6 +484,8 @@ export class CallFixtures {
         return '847199849233514549';
       case 'event':
         return this.event();
+      case 'exception':
+        return snowflakeAt(EVENT_START);
       case 'emoji':
         return this.emoji();
       case 'rule':
@@ -600,11 +628,13 @@ export class CallFixtures {
     return code;
   }
 
-  /** An event elsewhere, and somebody who is interested. */
+  /** An event elsewhere that comes again daily, first otherwise, and somebody who is interested. */
   private event(): string {
     const { events } = this.sandbox.state;
     const id = this.sandbox.newId();
-    const start = Date.now() + 3_600_000;
+    const daily = { by_weekday: null, by_n_weekday: null, by_month: null, by_month_day: null };
+    const first = { id: snowflakeAt(EVENT_START), scheduled_start_time: EVENT_START + HOUR, scheduled_end_time: null };
+    const user_ids = [this.idOf('user')];
     events.clear();
     events.set(id, {
       id,
@@ -614,13 +644,14 @@ export class CallFixtures {
       name: 'contract',
       description: null,
       image: null,
-      scheduled_start_time: start,
-      scheduled_end_time: start + 3_600_000,
+      scheduled_start_time: EVENT_START,
+      scheduled_end_time: EVENT_START + HOUR,
       status: 1,
       entity_type: 3,
       location: 'here',
-      recurrence_rule: null,
-      user_ids: [this.idOf('user')],
+      recurrence_rule: { start: EVENT_START, frequency: 3, interval: 1, ...daily },
+      exceptions: new Map([[first.id, { ...first, is_canceled: false, user_ids }]]),
+      user_ids,
     });
     return id;
   }
@@ -688,6 +719,16 @@ export class CallFixtures {
     const rest = { allow_multiselect: false, layout_type: 1, finalized: false };
     message.poll = { question: 'Well?', answers: [answer], expiry, ...rest };
     return message.id;
+  }
+
+  private applied(): string {
+    const id = this.sandbox.newId();
+    const user_id = this.sandbox.createUser({ username: 'applicant' }).id;
+    const undecided = { rejection_reason: null, reviewed_at: null, reviewed_by: null };
+    const asked = { field_type: 'PARAGRAPH', label: 'Why?', required: true, response: 'To play' } as const;
+    const request = { id, guild_id: this.guild.id, user_id, form_responses: [asked], ...undecided };
+    this.sandbox.state.joinRequests.set(id, { ...request, status: 'SUBMITTED' });
+    return id;
   }
 
   private banned(): string {

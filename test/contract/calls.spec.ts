@@ -20,6 +20,7 @@ const PATIENCE_MS = 300_000;
 /** Calls that send another operation than those above. */
 const FURTHER: readonly (readonly [tool: string, args: Arguments])[] = [
   ['messages_bulk_delete', { channel_id: 'id:channel', message_ids: ['id:message', 'id:message'], __confirm: true }],
+  ['events_list_users', { guild_id: 'id:guild', event_id: 'id:event' }],
   ['reactions_delete_all', { channel_id: 'id:channel', message_id: 'id:reacted', __confirm: true }],
 ];
 

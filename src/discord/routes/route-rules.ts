@@ -57,7 +57,7 @@ export const AFTER_WORD: Readonly<Record<string, PlaceRule>> = {
   requests: id('request_id'),
   roles: id('role_id', ['member-counts']),
   rules: id('rule_id'),
-  'scheduled-events': id('event_id'),
+  'scheduled-events': id('event_id', [], id('exception_id', ['exceptions', 'users'])),
   skus: id('sku_id'),
   'soundboard-sounds': id('sound_id'),
   'stage-instances': id('channel_id'),

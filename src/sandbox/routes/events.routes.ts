@@ -58,6 +58,7 @@ function createEvent(call: ApiCall): Reply {
     entity_type: form.entity_type,
     location: form.entity_metadata?.location ?? null,
     recurrence_rule: recurrenceOf(form.recurrence_rule),
+    exceptions: new Map(),
     user_ids: [],
   };
   checkEvent(event, true, call.now);
@@ -72,7 +73,7 @@ function createEvent(call: ApiCall): Reply {
 
 function editEvent(call: ApiCall): Reply {
   const guild = call.guild();
-  const event = managed(call, guild);
+  const event = managedEvent(call);
   const { entity_metadata, image, recurrence_rule, status = event.status, ...form } = call.form(editEventForm);
   if (isOver(event)) throw discordError('EVENT_OVER');
   if (status !== event.status && !NEXT[event.status]?.includes(status))
@@ -97,7 +98,7 @@ function editEvent(call: ApiCall): Reply {
 
 function deleteEvent(call: ApiCall): Reply {
   const guild = call.guild();
-  const event = managed(call, guild);
+  const event = managedEvent(call);
   call.state.events.delete(event.id);
   const changes = changesBetween(audited(event), null);
   call.audit(guild, { type: AuditLogEvent.GuildScheduledEventDelete, target: event.id, changes });
@@ -112,11 +113,11 @@ export function eventOf(call: ApiCall): EventRecord {
   return event;
 }
 
-/** One's own with CREATE_EVENTS, any with MANAGE_EVENTS. */
-function managed(call: ApiCall, guild: GuildRecord): EventRecord {
+/** The event of the path, if it may be changed: one's own with CREATE_EVENTS, any with MANAGE_EVENTS. @throws DiscordError 10070, 50013 */
+export function managedEvent(call: ApiCall): EventRecord {
   const event = eventOf(call);
   const isOwn = event.creator_id === call.bot.user_id;
-  const place = channelOf(call, event) ?? guild;
+  const place = channelOf(call, event) ?? call.guild();
   if (!isOwn || !call.access.may(place, 'CREATE_EVENTS')) call.access.require(place, 'MANAGE_EVENTS');
   return event;
 }
@@ -143,6 +144,14 @@ function isOver({ status }: EventRecord): boolean {
   return OVER.includes(status);
 }
 
-function audited({ id: _id, guild_id: _guild, user_ids: _users, creator_id: _creator, ...fields }: EventRecord) {
+function audited(event: EventRecord) {
+  const {
+    id: _id,
+    guild_id: _guild,
+    user_ids: _users,
+    creator_id: _creator,
+    exceptions: _exceptions,
+    ...fields
+  } = event;
   return fields;
 }

@@ -9,6 +9,7 @@ import { channelRoutes } from './channels.routes.js';
 import { commandPermissionRoutes } from './command-permissions.routes.js';
 import { commandRoutes } from './commands.routes.js';
 import { emojiRoutes } from './emojis.routes.js';
+import { eventExceptionRoutes } from './event-exceptions.routes.js';
 import { eventUserRoutes } from './event-users.routes.js';
 import { eventRoutes } from './events.routes.js';
 import { gatewayRoutes } from './gateway.routes.js';
@@ -19,6 +20,7 @@ import { integrationRoutes } from './integrations.routes.js';
 import { interactionRoutes } from './interactions.routes.js';
 import { inviteTargetRoutes } from './invite-targets.routes.js';
 import { inviteRoutes } from './invites.routes.js';
+import { joinRequestRoutes } from './join-requests.routes.js';
 import { memberVerificationRoutes } from './member-verification.routes.js';
 import { memberRoutes } from './members.routes.js';
 import { memberSearchRoutes } from './member-search.routes.js';
@@ -58,6 +60,7 @@ export const ROUTES: readonly Route[] = [
   ...commandPermissionRoutes,
   ...emojiRoutes,
   ...eventRoutes,
+  ...eventExceptionRoutes,
   ...eventUserRoutes,
   ...gatewayRoutes,
   ...guildChannelRoutes,
@@ -67,6 +70,7 @@ export const ROUTES: readonly Route[] = [
   ...interactionRoutes,
   ...inviteTargetRoutes,
   ...inviteRoutes,
+  ...joinRequestRoutes,
   ...memberVerificationRoutes,
   ...memberRoutes,
   ...memberSearchRoutes,

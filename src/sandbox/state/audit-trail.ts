@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditLogEvent } from 'discord-api-types/v10';
 import type { AuditLogChange, AuditLogRecord, GuildRecord } from './records.js';
 
+/** Of exceptions to a repeated event; discord-api-types does not know them. */
+export const EXCEPTION_EVENT = { created: 200, updated: 201, deleted: 202 } as const;
+
 /** What was done to what. */
 export interface AuditEntry {
-  type: AuditLogEvent;
+  type: AuditLogEvent | (typeof EXCEPTION_EVENT)[keyof typeof EXCEPTION_EVENT];
   target: string | null;
   changes?: AuditLogChange[];
   options?: Record<string, string>;

@@ -9,6 +9,18 @@ export interface RecurrenceRecord {
   by_month_day: number[] | null;
 }
 
+/** One occurrence of an event that comes again, where it is another way than the rule says; times are epoch milliseconds. */
+export interface EventExceptionRecord {
+  /** The original start as a snowflake. */
+  id: string;
+  /** The times it has instead; null as the rule says. */
+  scheduled_start_time: number | null;
+  scheduled_end_time: number | null;
+  is_canceled: boolean;
+  /** Who are interested: at first those of the event. */
+  user_ids: string[];
+}
+
 /** A scheduled event of a guild. */
 export interface EventRecord {
   id: string;
@@ -28,6 +40,8 @@ export interface EventRecord {
   /** Of an event elsewhere. */
   location: string | null;
   recurrence_rule: RecurrenceRecord | null;
+  /** By id. */
+  exceptions: Map<string, EventExceptionRecord>;
   /** Who are interested. */
   user_ids: string[];
 }

@@ -15,6 +15,7 @@ import type { ApplicationRecord } from './application-records.js';
 import type { InteractionRecord } from './interaction-records.js';
 import { CommandBook } from './command-records.js';
 import type { EventRecord } from './event-records.js';
+import type { JoinRequestRecord } from './join-request-records.js';
 import { known } from './known.js';
 import type { SoundRecord } from './sound-records.js';
 import type { StageRecord } from './stage-records.js';
@@ -38,6 +39,8 @@ export class SandboxState {
   readonly webhooks = new Map<string, WebhookRecord>();
   /** Of all guilds, by id. */
   readonly events = new Map<string, EventRecord>();
+  /** Of all guilds, by id. */
+  readonly joinRequests = new Map<string, JoinRequestRecord>();
   /** Of all guilds, by id. */
   readonly stickers = new Map<string, StickerRecord>();
   /** Of all guilds, by id. */
@@ -68,6 +71,11 @@ export class SandboxState {
   /** The events of a guild, those that are over too. */
   eventsOf(guildId: string): EventRecord[] {
     return [...this.events.values()].filter(({ guild_id }) => guild_id === guildId);
+  }
+
+  /** The requests to join a guild, those decided too. */
+  joinRequestsOf(guildId: string): JoinRequestRecord[] {
+    return [...this.joinRequests.values()].filter(({ guild_id }) => guild_id === guildId);
   }
 
   /** The stickers of a guild, in the order they were made. */

@@ -17,6 +17,11 @@ export class SnowflakeFactory {
   }
 }
 
+/** The id of a moment by itself, which is not made but reckoned. @param at epoch milliseconds */
+export function snowflakeAt(at: number): string {
+  return (BigInt(at - DISCORD_EPOCH) << SEQUENCE_BITS).toString();
+}
+
 /** When the id was made, in epoch milliseconds. */
 export function timeOf(id: string): number {
   return Number(BigInt(id) >> SEQUENCE_BITS) + DISCORD_EPOCH;

@@ -57,6 +57,7 @@ export const LIMITS = {
   thread: { name: 100, members: 1000, active: 1000 },
   role: { name: 100, color: 0xffffff, emoji: 100 },
   member: { nick: 32, timeoutMs: 28 * 86_400_000 },
+  joinRequest: { reason: 160 },
   ban: { deleteSeconds: 604_800, bulk: 200 },
   prune: { minDays: 1, maxDays: 30, defaultDays: 7 },
   invite: { maxAge: 604_800, defaultMaxAge: 86_400, maxUses: 100 },

@@ -11,7 +11,7 @@ import { type EventUsers, LIST_ALL_LIMIT, type ListEventUsers } from './events.d
 /** Users one request may ask for. */
 const PAGE_SIZE = 100;
 
-/** Reads who is interested in an event. Discord answers by id, upwards; `before` gives those next below it. */
+/** Reads who is interested in an event, or in one occurrence of it. Discord answers by id, upwards; `before` gives those next below it. */
 @Injectable()
 export class EventUsersReader {
   constructor(
@@ -21,7 +21,9 @@ export class EventUsersReader {
 
   /** @throws ToolError VALIDATION_FAILED for more than one place to start at */
   async list(query: ListEventUsers): Promise<EventUsers> {
-    const { guild_id, event_id, with_member } = query;
+    const { guild_id, event_id, exception_id, with_member } = query;
+    const of: `/${string}` = exception_id === undefined ? '/users' : `/${exception_id}/users`;
+    const route: `/${string}` = `${Routes.guildScheduledEvent(guild_id, event_id)}${of}`;
     const pages = idPages({
       query,
       most: LIST_ALL_LIMIT,
@@ -29,7 +31,7 @@ export class EventUsersReader {
       id: ({ user }) => user.id,
       view: viewEventUser,
       get: (page) =>
-        this.discord.get<APIGuildScheduledEventUser[]>(Routes.guildScheduledEventUsers(guild_id, event_id), {
+        this.discord.get<APIGuildScheduledEventUser[]>(route, {
           query: { ...page, with_member },
           requires: ['user'],
         }),

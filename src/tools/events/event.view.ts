@@ -5,13 +5,19 @@ import type {
 } from 'discord-api-types/v10';
 import { viewUser } from '../shared/views/user.view.js';
 import { isoTime, told } from '../shared/views/wording.js';
+import { type EventException, viewException } from './event-exception.view.js';
 import type { EventUserView, EventView, OneEvent } from './events.dto.js';
 import type { RecurrenceRuleView } from './recurrence.dto.js';
 
 /** Without these no event can be shown. */
 export const EVENT_ESSENTIALS = ['id', 'guild_id', 'name', 'scheduled_start_time', 'status', 'entity_type'] as const;
 
-export function viewEvent(event: APIGuildScheduledEvent): EventView {
+/** What discord-api-types does not know of an event yet. */
+interface WithExceptions {
+  readonly guild_scheduled_event_exceptions?: readonly EventException[];
+}
+
+export function viewEvent(event: APIGuildScheduledEvent & WithExceptions): EventView {
   const { id, guild_id, name, status, entity_type, user_count, image, recurrence_rule: rule } = event;
   return {
     id,
@@ -30,6 +36,7 @@ export function viewEvent(event: APIGuildScheduledEvent): EventView {
       user_count,
       image,
       recurrence_rule: rule ? viewRecurrence(rule) : undefined,
+      exceptions: event.guild_scheduled_event_exceptions?.map(viewException),
     }),
   };
 }

@@ -6,11 +6,15 @@ import { AllPages, IdCursor, OffsetCursor } from '../shared/paging/cursor.fields
 import { PageView } from '../shared/paging/page.dto.js';
 import { GuildRef } from '../shared/refs.dto.js';
 import { UserView } from '../shared/views/user.view.js';
+import { EventExceptionView } from './event-exceptions.dto.js';
+import { EventRef } from './event-ref.dto.js';
 import { RecurrenceRuleInput, RecurrenceRuleView } from './recurrence.dto.js';
 
 /** The most users `all` reads. */
 export const LIST_ALL_LIMIT = 5000;
 
+const ENTITIES = { stage: 1, voice: 2, external: 3 } as const;
+const STATUSES = { scheduled: 1, active: 2, completed: 3, canceled: 4 } as const;
 const ENTITY = '1 on a stage, 2 in a voice channel, 3 elsewhere.';
 const OPTIONAL = { optional: true } as const;
 const REMOVABLE = { optional: true, nullable: true } as const;
@@ -21,11 +25,6 @@ const GUILD_ONLY = 'Who sees it: 2, the guild.';
 /** Where an event is that is in no channel. */
 export class EntityMetadata {
   @Text('Where it is.', { min: 1, max: 100, optional: true }) location?: string;
-}
-
-/** An event of a guild. */
-export class EventRef extends GuildRef {
-  @Snowflake('The event.') event_id!: string;
 }
 
 export class GetEvent extends EventRef {
@@ -39,7 +38,7 @@ export class ListEvents extends GuildRef {
 
 export class CreateEvent extends GuildRef {
   @Text('Name.', { min: 1, max: 100 }) name!: string;
-  @OneOf([1, 2, 3], ENTITY) entity_type!: number;
+  @OneOf(ENTITIES, ENTITY) entity_type!: number;
   @Time('When it starts.') scheduled_start_time!: string;
   @Time('When it ends; needed elsewhere (3).', OPTIONAL) scheduled_end_time?: string;
   @ChannelId('Stage or voice channel; needed there (1, 2).', OPTIONAL) channel_id?: string;
@@ -54,8 +53,8 @@ export class CreateEvent extends GuildRef {
 @SomeChange()
 export class ModifyEvent extends EventRef {
   @Text('Name.', { min: 1, max: 100, optional: true }) name?: string;
-  @OneOf([1, 2, 3, 4], '2 starts it, 3 ends it, 4 cancels one that has not started.', OPTIONAL) status?: number;
-  @OneOf([1, 2, 3], ENTITY, OPTIONAL) entity_type?: number;
+  @OneOf(STATUSES, '2 starts it, 3 ends it, 4 cancels one that has not started.', OPTIONAL) status?: number;
+  @OneOf(ENTITIES, ENTITY, OPTIONAL) entity_type?: number;
   @Time('When it starts.', OPTIONAL) scheduled_start_time?: string;
   @Time('When it ends.', REMOVABLE) scheduled_end_time?: string | null;
   @ChannelId('Stage or voice channel.', REMOVABLE) channel_id?: string | null;
@@ -85,6 +84,7 @@ export class EventView {
   @Text('Hash of the cover.', { optional: true }) image?: string;
   @Nested(RecurrenceRuleView, 'When it comes again.', { optional: true, advertise: 'summary' })
   recurrence_rule?: RecurrenceRuleView;
+  @ListOf(EventExceptionView, 'Occurrences that are otherwise.', { optional: true }) exceptions?: EventExceptionView[];
 }
 
 /** An event by itself. */
@@ -102,6 +102,7 @@ export class DeletedEvent extends Deleted {
 }
 
 export class ListEventUsers extends EventRef {
+  @Snowflake('Of one occurrence alone.', OPTIONAL) exception_id?: string;
   @Int('How many.', { min: 1, max: 100, default: 100 }) limit!: number;
   @Flag('Say what they are in the guild.', OPTIONAL) with_member?: boolean;
   @Snowflake('Users with a lower id.', OPTIONAL) before?: string;

@@ -54,7 +54,7 @@ export class SearchMembers extends GuildRef {
   @Flag('Left and joined again, or did not.', { optional: true }) rejoined?: boolean;
   @OneOf(Object.keys(MEMBER_ORDERS), 'Order.', { default: 'joined_last' }) sort!: keyof typeof MEMBER_ORDERS;
   @Int('How many.', { min: 1, max: 1000, default: 25 }) limit!: number;
-  @Text('`next_cursor` of the last answer, with the same `sort`.', {
+  @Text('The last `next_cursor`, with the same `sort`.', {
     pattern: /^\d{17,20}:\d{1,16}$/,
     means: 'a `next_cursor` of this tool',
     optional: true,

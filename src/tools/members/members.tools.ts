@@ -5,6 +5,8 @@ import { GuildRef, MemberRef } from '../shared/refs.dto.js';
 import { ABSOLUTE } from '../shared/replay.js';
 import { MemberView, viewMember } from '../shared/views/member.view.js';
 import { viewBan } from './ban.view.js';
+import { JoinRequestsPage, ReviewedJoinRequest, ListJoinRequests, ReviewJoinRequest } from './join-requests.dto.js';
+import { JoinRequests } from './join-requests.service.js';
 import { MemberLists } from './member-lists.service.js';
 import { MemberSearch } from './member-search.service.js';
 import {
@@ -39,7 +41,7 @@ const SEEN = { requires: ['user', 'roles'], answer: viewMember } as const;
 
 @McpToolset({
   category: 'members',
-  summary: 'Members of a guild: their roles, names, timeouts and bans.',
+  summary: 'Members of a guild: their roles, names, timeouts and bans; who applies to join.',
   rehearsable: true,
 })
 export class MembersTools {
@@ -47,6 +49,7 @@ export class MembersTools {
     private readonly discord: DiscordRestService,
     private readonly lists: MemberLists,
     private readonly searches: MemberSearch,
+    private readonly joinRequests: JoinRequests,
   ) {}
 
   /** @see https://discord.com/developers/docs/resources/guild#get-guild-member */
@@ -231,5 +234,35 @@ export class MembersTools {
     return this.discord.delete(Routes.guildBan(guild_id, user_id), {
       answer: () => ({ unbanned: true, guild_id, user_id }),
     });
+  }
+
+  /**
+   * In Discord's OpenAPI description alone (get_guild_join_requests), with no page of the documentation.
+   *
+   * @see https://docs.discord.food/resources/guild#get-guild-join-requests
+   */
+  @McpTool({
+    summary: 'List who applies to join a guild, with their answers; needs KICK_MEMBERS.',
+    effect: 'read',
+    output: JoinRequestsPage,
+    raw: true,
+  })
+  listJoinRequests(query: ListJoinRequests): Promise<JoinRequestsPage> {
+    return this.joinRequests.list(query);
+  }
+
+  /**
+   * In Discord's OpenAPI description alone (action_guild_join_request), with no page of the documentation.
+   *
+   * @see https://docs.discord.food/resources/guild#action-guild-join-request
+   */
+  @McpTool({
+    summary: 'Approve or reject a request to join a guild; needs KICK_MEMBERS.',
+    effect: 'update',
+    output: ReviewedJoinRequest,
+    idempotent: false,
+  })
+  reviewJoinRequest(decision: ReviewJoinRequest): Promise<ReviewedJoinRequest> {
+    return this.joinRequests.review(decision);
   }
 }

@@ -67,7 +67,14 @@ describe('what is live on a stage', () => {
     const event = (on: string, guild_id = app.guild.id) => {
       const id = app.sandbox.newId();
       const when = { scheduled_start_time: Date.now(), scheduled_end_time: null, recurrence_rule: null };
-      const about = { name: 'Release', description: null, image: null, location: null, user_ids: [] };
+      const about = {
+        name: 'Release',
+        description: null,
+        image: null,
+        location: null,
+        user_ids: [],
+        exceptions: new Map(),
+      };
       const place = { guild_id, channel_id: on, creator_id: app.guild.owner_id };
       app.sandbox.state.events.set(id, { id, status: 1, entity_type: 1, ...about, ...place, ...when });
       return id;
