@@ -24,7 +24,7 @@ export interface Compiled {
 }
 
 const LITTLE_TAKEN =
-  'Of the request only the kind of guild was taken, a name in quotes, and "channels for" a list of things: look what is missing. A client with sampling has the draft adapted to all of it.';
+  'Of the request only the kind of guild was taken, a name in quotes or with a capital after "called" or "named", and "channels for" a list of things: look what is missing. A client with sampling has the draft adapted to all of it.';
 
 /** Makes drafts of documents. The same request makes the same draft, unless the client offers a model to adapt it. */
 @Injectable()
@@ -34,7 +34,6 @@ export class BlueprintCompiler {
     if (request === undefined && named === undefined) throw nothingAsked();
     const found = named === undefined ? profileFor(request ?? '') : profileNamed(named);
     const profile = found ?? PROFILES[0];
-    if (!profile) throw nothingAsked();
     const warnings = found
       ? []
       : [

@@ -51,6 +51,18 @@ describe('a draft', () => {
     });
   });
 
+  it.each([
+    ['A server for a chess club called Fork Knights', 'Fork Knights'],
+    ['A club named The Knights of the Round Table, for players', 'The Knights of the Round Table'],
+    ['A shop called Salt & Pepper and I want channels for tea', 'Salt & Pepper'],
+    ['A project called Node.js Fans.', 'Node.js Fans'],
+    ['A club called Owls "of the North"', 'Owls'],
+    ['A place so-called by my friends', undefined],
+    ['A club called X', undefined],
+  ])('takes the name of capitals from %j', (request, name) => {
+    expect(wishesIn(request).name).toBe(name);
+  });
+
   it('takes no name that no guild can have', async () => {
     const { blueprint } = await compiler.compile({ request: 'A club called " x"' });
     expect(documentProblems(blueprint)).toEqual([]);

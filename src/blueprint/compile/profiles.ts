@@ -43,7 +43,7 @@ const staff = category(
 const ENROLLED = ['teacher', 'assistant', 'student'];
 
 /** The kinds of guilds there are drafts for. The first one is taken where a request speaks for none. */
-export const PROFILES: readonly Profile[] = [
+export const PROFILES: readonly [Profile, ...Profile[]] = [
   {
     name: 'community',
     ...GUILD_KINDS.community,
