@@ -54,7 +54,7 @@ describe('a run that was stopped, and whose guild a human changes before it goes
       () => void (channel('bench').name = 'couch'),
       /^channel\.update\/bench: name changed/,
     ],
-    ['moved a channel it made', () => void (channel('bench').parent_id = null), /^channel\.update\/bench: parent_id/],
+    ['moved a channel it made', () => void (channel('bench').parent_id = null), /^channel\.update\/bench: category/],
     ['closed a channel it made', () => void channel('bench').overwrites.pop(), /^overwrite\.set\/bench\/lead\/grant/],
     ['changed the topic of a channel it made', () => void (channel('hello-there').topic = 'Hi.'), /hello: topic/],
     [

@@ -170,7 +170,7 @@ export class EvidenceView {
   @OneOf(['verified', 'drifted', 'not_found', 'blocked'], 'What the guild shows now.') status!:
     'verified' | 'drifted' | 'not_found' | 'blocked';
   @Text('Name of the plan.', { optional: true }) plan_id?: string;
-  @Text('Why it is blocked.', { optional: true }) reason?: string;
+  @Text('Why it is neither.', { optional: true }) reason?: string;
   @Text('When it was complete.', { optional: true }) verified_at?: string;
   @Int('Operations of the plan.', { optional: true }) operations?: number;
   @ListOf(text(), 'What it would take to be as planned.', { untrusted: true }) differences!: string[];

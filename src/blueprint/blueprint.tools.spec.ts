@@ -1,4 +1,6 @@
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { jest } from '@jest/globals';
+import { stateUnavailable } from '../state/state-unavailable.js';
 import { BlueprintApp } from './testing/blueprint-app.js';
 import { TEAM } from './testing/team-document.js';
 
@@ -177,6 +179,24 @@ describe('guild blueprints', () => {
     });
   });
 
+  it.each([
+    ['before its first request', 1, 'not_sent'],
+    ['once a request has left', 2, 'unknown'],
+  ])('tell, when progress cannot be written down %s, what may have been done', async (_when, nth, outcome) => {
+    const guild = blueprints.newGuild();
+    const planned = await blueprints.plan(guild, TEAM);
+    const { state } = blueprints;
+    const transaction = state.transaction.bind(state);
+    let count = 0;
+    const failing = jest.spyOn(state, 'transaction').mockImplementation((work, options) => {
+      count += 1;
+      return count < nth ? transaction(work, options) : Promise.reject(stateUnavailable('disk_full'));
+    });
+    expect(await blueprints.apply(guild, planned)).toMatchObject({ code: 'STATE_UNAVAILABLE', outcome });
+    failing.mockRestore();
+    expect(await blueprints.applyAll(guild, planned)).toMatchObject({ status: 'complete' });
+  });
+
   it('are stale when the guild changed before the first operation', async () => {
     const guild = blueprints.newGuild();
     const planned = await blueprints.plan(guild, TEAM);
@@ -199,6 +219,9 @@ describe('guild blueprints', () => {
     const guild = blueprints.newGuild();
     const planned = await blueprints.plan(guild, TEAM);
     const plan = { guild_id: guild.id, plan_ref: planned.plan_ref };
+    const proof = { guild_id: guild.id, expected_bot_id: planned.bot_id, plan_id: planned.plan_id };
+    const before = await blueprints.app.call('guild_blueprint_evidence', proof);
+    expect(before).toMatchObject({ status: 'not_found', reason: expect.stringContaining('never complete: 0 of') });
     await blueprints.apply(guild, planned, 3);
     expect(await blueprints.app.call('guild_blueprint_status', plan)).toMatchObject({
       status: 'paused',
@@ -206,7 +229,6 @@ describe('guild blueprints', () => {
       progress: { done: 3 },
     });
     await blueprints.applyAll(guild, planned);
-    const proof = { guild_id: guild.id, expected_bot_id: planned.bot_id, plan_id: planned.plan_id };
     expect(await blueprints.app.call('guild_blueprint_evidence', proof)).toMatchObject({ status: 'verified' });
     guild.name = 'Renamed by a human';
     expect(await blueprints.app.call('guild_blueprint_evidence', proof)).toMatchObject({ status: 'drifted' });
@@ -233,6 +255,50 @@ describe('guild blueprints', () => {
     expect(await blueprints.plan(guild, blueprint as object)).toMatchObject({
       status: 'nothing_to_do',
       operations: [],
+    });
+  });
+
+  it('say in the words of the document, and by names, what they do', async () => {
+    const guild = blueprints.newGuild();
+    await blueprints.applyAll(guild, await blueprints.plan(guild, TEAM));
+    const [lead, maker] = TEAM.roles.items;
+    const [hello, bench, room] = TEAM.channels.items;
+    const after = {
+      ...TEAM,
+      guild: { ...TEAM.guild, system_channel: null },
+      roles: {
+        items: [
+          { ...lead, permissions: ['MANAGE_MESSAGES'] },
+          { ...maker, permissions: ['SEND_MESSAGES'] },
+        ],
+        everyone: ['VIEW_CHANNEL'],
+      },
+      channels: {
+        items: [{ ...bench, slowmode: 20, overwrites: [{ role: 'lead', deny: ['VIEW_CHANNEL'] }] }, hello, room],
+      },
+      publications: [{ ...TEAM.publications[0], content: 'Welcome back.' }],
+    };
+    const { operations } = await blueprints.plan(guild, after);
+    expect((operations as { summary: string }[]).map(({ summary }) => summary)).toEqual([
+      'Change the role "Lead": without KICK_MEMBERS',
+      expect.stringMatching(/^Take from the role "@everyone": CREATE_INSTANT_INVITE, .*, USE_EXTERNAL_SOUNDS/),
+      'Close #bench for the role "Lead"',
+      'Change #bench: slowmode',
+      "Change the guild's settings: system_channel",
+      'Give to the role "Maker": SEND_MESSAGES',
+      'Put 2 channels in "Workshop" into their order',
+      'Edit the message "welcome" in #hello-there',
+    ]);
+  });
+
+  it('name what is in the way, and create nothing of which it is not clear what it is', async () => {
+    const guild = blueprints.newGuild();
+    const items = [{ key: 'den', name: 'den', adopt: guild.id }];
+    const planned = await blueprints.plan(guild, { schema_version: 1, channels: { items } });
+    expect(planned).toMatchObject({
+      status: 'blocked',
+      operations: [],
+      blockers: [{ path: 'channels.items[0]', message: expect.stringMatching(/^"den" adopts \d+, which/) }],
     });
   });
 

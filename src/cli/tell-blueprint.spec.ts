@@ -87,7 +87,7 @@ describe('a plan that is not the one that was reviewed', () => {
   });
 
   it('says that nothing is known of the reviewed one', () => {
-    const unknown = { ...view([], []), status: 'not_found' } as const;
+    const unknown = Object.assign(view([], []), { status: 'not_found' } as const);
     expect(told(unknown, view([], ['A']))).toContain('This state knows no plan sha256:1 of this guild.');
   });
 });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../errors/error-codes.js';
 import { ToolError } from '../../errors/tool-error.js';
+import { toToolError } from '../../errors/to-tool-error.js';
 import type { RunRecord, Stop } from '../store/blueprint-records.js';
 
 /** Where a call of apply stopped. */
@@ -65,6 +66,12 @@ export function failure(thrown: unknown, operation: string): Stop {
     error: { code, message, operation },
     ...(details.retry_after_ms !== undefined && { retry_after_ms: details.retry_after_ms }),
   };
+}
+
+/** What failed, once a request of the same call has left: by itself it knows only of what it did not send. */
+export function afterSending(thrown: unknown): ToolError {
+  const { code, message, details } = toToolError(thrown);
+  return new ToolError(code, message, { ...details, outcome: 'unknown' }, { cause: thrown });
 }
 
 /**

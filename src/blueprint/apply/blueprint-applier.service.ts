@@ -8,7 +8,7 @@ import type { EvidenceRecord, PlanRecord, RunRecord, Stop } from '../store/bluep
 import { BlueprintStore } from '../store/blueprint-store.service.js';
 import { outlookOf } from '../views/apply-outlook.js';
 import { wrongBot } from '../wrong-bot.js';
-import { failure, waitLeft } from './apply-outcome.js';
+import { afterSending, failure, waitLeft } from './apply-outcome.js';
 import { type GuildBusy, GuildLease } from './guild-lease.service.js';
 import type { HeldLease } from './held-lease.js';
 import { PlanExecutor } from './plan-executor.service.js';
@@ -64,8 +64,8 @@ export class BlueprintApplier {
   /**
    * A dry run is told what the plan comes to, and ends there.
    *
-   * @throws ToolError CONFIRMATION_INVALID for an approval of another plan, STATE_UNAVAILABLE when progress cannot be written down:
-   * nothing was sent then
+   * @throws ToolError CONFIRMATION_INVALID for an approval of another plan, STATE_UNAVAILABLE when progress cannot be written down;
+   * its `outcome` says whether anything was sent before
    */
   async apply(request: ApplyRequest): Promise<Applied> {
     const { guildId, planRef } = request;
@@ -73,7 +73,11 @@ export class BlueprintApplier {
     if (record?.plan.guild_id !== guildId) return { is: 'not_found' };
     await this.requireApproval(record, request.approvalId);
     currentCall()?.rehearsal?.endWith(outlookOf(record, (await this.store.run(planRef)) ?? newRun(record)));
-    const outcome = await this.lease.alone(guildId, planRef, (lease) => this.run(request, record, lease));
+    const outcome = await this.lease.alone(guildId, planRef, (lease) =>
+      this.run(request, record, lease).catch((thrown: unknown) => {
+        throw lease.hasSent ? afterSending(thrown) : thrown;
+      }),
+    );
     return 'result' in outcome ? outcome.result : this.busy(outcome.busy);
   }
 

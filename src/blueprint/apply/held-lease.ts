@@ -24,6 +24,7 @@ export function momentOf({ steady, wall }: Clocks): Moment {
 /** A guild's lease while its holder works. It is renewed by itself; {@link renewed} and {@link assertFresh} stand before each request. */
 export class HeldLease {
   private endRenewal: () => void;
+  private sending = false;
 
   /** @param renewedAt the moment before the lease was asked for */
   constructor(
@@ -52,6 +53,12 @@ export class HeldLease {
    */
   assertFresh(): void {
     if (this.ageMs() > this.times.freshMs) throw stateUnavailable('lease_lost', undefined, this.lease.name);
+    this.sending = true;
+  }
+
+  /** Whether a request has left under it: whatever fails from then on, something may have been changed. */
+  get hasSent(): boolean {
+    return this.sending;
   }
 
   /** One that cannot be given back lapses. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import { differenceOf, shows } from '../plan/difference.js';
+import { fieldNames } from '../plan/labels.js';
 import type { Fields } from '../plan/operation.js';
 import { fencedBy } from './fenced-discord.js';
 import type { HeldLease } from './held-lease.js';
@@ -57,5 +58,5 @@ function compared({ operation, after }: BoundOperation, fields: Fields): Verdict
   if (Object.keys(after).length > 0 && shows(fields, after, NO_IDS)) return { step: 'skip' };
   const drift = operation.before && differenceOf(fields, operation.before, NO_IDS);
   if (!drift) return WRITE;
-  return { step: 'conflict', why: `${Object.keys(drift.after).join(', ')} changed meanwhile` };
+  return { step: 'conflict', why: `${fieldNames(drift.after)} changed meanwhile` };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Blueprint } from '../document/blueprint.dto.js';
+import { fieldNames } from '../plan/labels.js';
 import { isRef, type Operation, ORDERS } from '../plan/operation.js';
 import { BlueprintPlanner } from '../planning/blueprint-planner.service.js';
 import type { PlanRecord, RunRecord, Stop } from '../store/blueprint-records.js';
@@ -29,7 +30,7 @@ function undone(now: readonly Operation[], left: readonly Operation[], bindings:
   const change = now.find((operation) => !approved.has(operation.id) && isOfBound(operation, bindings));
   if (!change) return undefined;
   const { before = {} } = change;
-  const why = change.binds === undefined ? `${Object.keys(before).join(', ')} changed` : 'it was deleted';
+  const why = change.binds === undefined ? `${fieldNames(before)} changed` : 'it was deleted';
   return conflict(change.id, `${why} meanwhile`);
 }
 

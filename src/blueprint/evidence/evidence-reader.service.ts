@@ -7,9 +7,6 @@ import type { EvidenceRecord } from '../store/blueprint-records.js';
 import { BlueprintStore } from '../store/blueprint-store.service.js';
 import { wrongBot } from '../wrong-bot.js';
 
-/** What is asked about: a plan, and, once it was complete, what is known of that. */
-type Subject = Pick<EvidenceRecord, 'plan_id' | 'guild_id' | 'bot_id' | 'document'> & Partial<EvidenceRecord>;
-
 /** Looks at a guild again, and says whether it still is what a plan made of it. */
 @Injectable()
 export class EvidenceReader {
@@ -23,11 +20,9 @@ export class EvidenceReader {
   async verify(asked: BlueprintEvidenceOf): Promise<EvidenceView> {
     demandOneOf(asked, 'plan_id', 'blueprint_id');
     const { guild_id: guildId, expected_bot_id: expectedBotId } = asked;
-    const subject = await this.subjectOf(asked);
-    if (subject?.guild_id !== guildId) {
-      return { status: 'not_found', ...(asked.plan_id !== undefined && { plan_id: asked.plan_id }), differences: [] };
-    }
-    const { plan_id, bot_id, document, verified_at, operations } = subject;
+    const evidence = await this.evidenceOf(asked);
+    if (evidence?.guild_id !== guildId) return this.notFound(asked);
+    const { plan_id, bot_id, document, verified_at, operations } = evidence;
     const botId = await this.reader.botId();
     const reason = wrongBot(botId, expectedBotId, bot_id);
     if (reason !== undefined) return { status: 'blocked', plan_id, reason, differences: [] };
@@ -36,16 +31,25 @@ export class EvidenceReader {
     return {
       status: differences.length === 0 ? 'verified' : 'drifted',
       plan_id,
-      ...(verified_at !== undefined && { verified_at: new Date(verified_at).toISOString(), operations }),
+      verified_at: new Date(verified_at).toISOString(),
+      operations,
       differences,
     };
   }
 
-  private async subjectOf({ guild_id, plan_id, blueprint_id }: BlueprintEvidenceOf): Promise<Subject | undefined> {
+  private evidenceOf({ guild_id, plan_id, blueprint_id }: BlueprintEvidenceOf): Promise<EvidenceRecord | undefined> {
     if (plan_id === undefined) return this.store.lastEvidence(guild_id, blueprint_id ?? '');
-    const evidence = await this.store.evidence(plan_id);
-    if (evidence) return evidence;
-    const kept = await this.store.plan(BlueprintStore.refOf(plan_id));
-    return kept && { plan_id, document: kept.document, guild_id: kept.plan.guild_id, bot_id: kept.plan.bot_id };
+    return this.store.evidence(plan_id);
+  }
+
+  /** A plan that is kept and was never completed has made nothing that could be looked at. */
+  private async notFound({ guild_id, plan_id }: BlueprintEvidenceOf): Promise<EvidenceView> {
+    if (plan_id === undefined) return { status: 'not_found', differences: [] };
+    const planRef = BlueprintStore.refOf(plan_id);
+    const kept = await this.store.plan(planRef);
+    if (kept?.plan.guild_id !== guild_id) return { status: 'not_found', plan_id, differences: [] };
+    const done = (await this.store.run(planRef))?.done ?? 0;
+    const reason = `The plan was never complete: ${done} of ${kept.plan.operations.length} operations are done.`;
+    return { status: 'not_found', plan_id, reason, differences: [] };
   }
 }

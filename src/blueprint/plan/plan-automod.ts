@@ -9,6 +9,7 @@ import type { BlueprintAutomodAction, BlueprintAutomodRule } from '../document/a
 import type { Bindings } from './bindings.js';
 import { present } from '../present.js';
 import { differenceOf } from './difference.js';
+import { fieldNames } from './labels.js';
 import { type Fields, type Operation, ref, type Value } from './operation.js';
 import type { Planning } from './planning.js';
 import { sortedRefs } from './sorted-refs.js';
@@ -40,7 +41,7 @@ function planRule({ snapshot, ids }: Planning, rule: BlueprintAutomodRule): Oper
     {
       id: `automod.update/${rule.key}`,
       kind: 'automod.update',
-      summary: `Change the AutoMod rule "${existing.name}": ${Object.keys(difference.after).join(', ')}`,
+      summary: `Change the AutoMod rule "${existing.name}": ${fieldNames(difference.after)}`,
       params: { rule_id: ref('automod', rule.key) },
       ...difference,
     },

@@ -4,6 +4,7 @@ import { needsCommunity } from '../document/channel-kinds.js';
 import type { BlueprintCategory, BlueprintChannel } from '../document/channels.dto.js';
 import { channelFields, wantedChannel } from './channel-fields.js';
 import { differenceOf } from './difference.js';
+import { fieldNames } from './labels.js';
 import { type Fields, type Operation, ref } from './operation.js';
 import { finalOverwrites } from './plan-overwrites.js';
 import { categoriesOf, channelsOf, type Planning } from './planning.js';
@@ -71,7 +72,7 @@ function update(planning: Planning, { key }: BlueprintCategory | BlueprintChanne
     {
       id: `channel.update/${key}`,
       kind: 'channel.update',
-      summary: `Change #${existing.name}: ${Object.keys(difference.after).join(', ')}`,
+      summary: `Change #${existing.name}: ${fieldNames(difference.after)}`,
       params: { channel_id: ref('channel', key) },
       ...difference,
     },

@@ -8,6 +8,7 @@ import { isCommunity } from '../snapshot/features.js';
 import type { SnapshotGuild } from '../snapshot/guild-snapshot.js';
 import { present } from '../present.js';
 import { differenceOf } from './difference.js';
+import { fieldNames } from './labels.js';
 import { type Fields, type Operation, ref, type Value } from './operation.js';
 import type { Planning } from './planning.js';
 
@@ -34,7 +35,7 @@ export function planGuild({ document, snapshot, ids }: Planning): Operation[] {
   if (!document.guild) return [];
   const difference = differenceOf(guildFields(snapshot.guild), wantedGuild(document.guild), ids);
   if (!difference) return [];
-  const summary = `Change the guild's settings: ${Object.keys(difference.after).join(', ')}`;
+  const summary = `Change the guild's settings: ${fieldNames(difference.after)}`;
   return [{ id: 'guild.update', kind: 'guild.update', summary, params: {}, ...difference }];
 }
 

@@ -1,5 +1,6 @@
 import { CHANNEL_TYPE } from '../document/channel-kinds.js';
 import type { BlueprintChannel } from '../document/channels.dto.js';
+import { channelLabel } from './labels.js';
 import { type Operation, type Ref, ref } from './operation.js';
 import { waitsForCommunity } from './plan-channels.js';
 import { categoriesOf, channelsOf, type Planning } from './planning.js';
@@ -34,7 +35,7 @@ interface Siblings {
 /** One operation for each group of siblings that is not in the document's order. Others keep their places. */
 export function planChannelOrder(planning: Planning): Operation[] {
   const groups = [topLevel(planning), ...withinCategories(planning)];
-  return groups.filter((siblings) => !isOrdered(planning, siblings)).map(toOperation);
+  return groups.filter((siblings) => !isOrdered(planning, siblings)).map((siblings) => toOperation(planning, siblings));
 }
 
 function topLevel(planning: Planning): Siblings {
@@ -88,9 +89,9 @@ function inOrderOfCreation(planning: Planning, keys: readonly string[]): string[
   return [...made.filter((key) => !late.has(key)), ...made.filter((key) => late.has(key))];
 }
 
-function toOperation({ parent, group, keys }: Siblings): Operation {
+function toOperation(planning: Planning, { parent, group, keys }: Siblings): Operation {
   const order: Ref[] = keys.map((key) => ref('channel', key));
-  const where = parent === null ? 'of the guild' : `in ${parent}`;
+  const where = parent === null ? 'of the guild' : `in ${channelLabel(planning, parent)}`;
   return {
     id: `channels.order/${parent ?? ''}/${group}`,
     kind: 'channels.order',

@@ -4,6 +4,7 @@ import { BOT } from '../document/symbol.fields.js';
 import type { SnapshotChannel } from '../snapshot/guild-snapshot.js';
 import { type Bindings, resolved } from './bindings.js';
 import { differenceOf } from './difference.js';
+import { roleLabel } from './labels.js';
 import { type Fields, isRef, type Operation, ref, textOf, type Value } from './operation.js';
 import { prunedRoles } from './plan-pruning.js';
 import { categoriesOf, channelsOf, type Planning } from './planning.js';
@@ -91,7 +92,8 @@ function overwriteChanges(planning: Planning, phase: string, change: Change): Op
       const current = currentBits(channel, planning.ids.get(`role:${overwrite.role}`));
       const [from, to] = change(current, wantedOf(overwrite, current), overwrite.role);
       const difference = differenceOf(written(from), written(to), planning.ids);
-      return difference ? [operation(channel, key, overwrite.role, phase, written(from), written(to))] : [];
+      const role = { key: overwrite.role, label: roleLabel(planning, overwrite.role) };
+      return difference ? [operation(channel, key, role, phase, written(from), written(to))] : [];
     });
   });
 }
@@ -100,16 +102,16 @@ function overwriteChanges(planning: Planning, phase: string, change: Change): Op
 function operation(
   channel: SnapshotChannel,
   key: string,
-  role: string,
+  role: { readonly key: string; readonly label: string },
   phase: string,
   before: Fields,
   after: Fields,
 ): Operation {
   return {
-    id: `overwrite.set/${key}/${role}/${phase}`,
+    id: `overwrite.set/${key}/${role.key}/${phase}`,
     kind: 'overwrite.set',
-    summary: `${phase === 'grant' ? 'Open' : 'Close'} #${channel.name} for ${role}`,
-    params: { channel_id: ref('channel', key), overwrite_id: ref('role', role) },
+    summary: `${phase === 'grant' ? 'Open' : 'Close'} #${channel.name} for ${role.label}`,
+    params: { channel_id: ref('channel', key), overwrite_id: ref('role', role.key) },
     before,
     after,
   };

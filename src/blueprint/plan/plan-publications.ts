@@ -1,10 +1,11 @@
-import { MessageFlags } from 'discord-api-types/v10';
+import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { toComponents } from '../../tools/shared/message/components/component-tree.js';
 import type { BlueprintPublication } from '../document/publication.dto.js';
 import type { SnapshotPublication } from '../snapshot/guild-snapshot.js';
 import type { Bindings } from './bindings.js';
 import { fingerprint } from './canonical.js';
 import { differenceOf } from './difference.js';
+import { channelLabel } from './labels.js';
 import { type Fields, type Operation, ref, type Value } from './operation.js';
 import type { Planning } from './planning.js';
 
@@ -20,16 +21,24 @@ function planPublication(planning: Planning, written: BlueprintPublication): Ope
   const { known, adopted } = planning.publications;
   const existing = known.get(written.key) ?? adopted.get(written.key);
   const publication = existing?.components === undefined ? written : laidOut(written);
-  const change = existing ? edit(existing, publication, planning.ids) : [creation(publication)];
-  return [...change, ...pin(publication, existing)];
+  const where = channelLabel(planning, publication.channel);
+  const change = existing ? edit(existing, publication, planning.ids, where) : [creation(publication, where)];
+  return [...change, ...pin(publication, existing, where)];
 }
 
 /** A message that components lay out stays one of components: text becomes one of them. */
 function laidOut({ content, ...publication }: BlueprintPublication): BlueprintPublication {
-  return content === undefined ? publication : { ...publication, components: [{ type: 10, content }] };
+  return content === undefined
+    ? publication
+    : { ...publication, components: [{ type: ComponentType.TextDisplay, content }] };
 }
 
-function edit(existing: SnapshotPublication, publication: BlueprintPublication, ids: Bindings): Operation[] {
+function edit(
+  existing: SnapshotPublication,
+  publication: BlueprintPublication,
+  ids: Bindings,
+  where: string,
+): Operation[] {
   const { key, channel } = publication;
   const difference = differenceOf(publicationFields(existing), wantedText(publication), ids);
   if (!difference) return [];
@@ -37,7 +46,7 @@ function edit(existing: SnapshotPublication, publication: BlueprintPublication, 
     {
       id: `publication.update/${key}`,
       kind: 'publication.update',
-      summary: `Edit the message "${key}" in ${channel}`,
+      summary: `Edit the message "${key}" in ${where}`,
       params: { channel_id: ref('channel', channel), message_id: ref('publication', key) },
       before: difference.before,
       after: { ...difference.after, message: { ...message(publication), ...emptied(publication) } },
@@ -45,12 +54,12 @@ function edit(existing: SnapshotPublication, publication: BlueprintPublication, 
   ];
 }
 
-function creation(publication: BlueprintPublication): Operation {
+function creation(publication: BlueprintPublication, where: string): Operation {
   const { key, channel } = publication;
   return {
     id: `publication.create/${key}`,
     kind: 'publication.create',
-    summary: `Post the message "${key}" in ${channel}`,
+    summary: `Post the message "${key}" in ${where}`,
     params: { channel_id: ref('channel', channel) },
     after: { ...wantedText(publication), message: message(publication) },
     binds: `publication:${key}`,
@@ -60,6 +69,7 @@ function creation(publication: BlueprintPublication): Operation {
 function pin(
   { key, channel, pin: pinned }: BlueprintPublication,
   existing: SnapshotPublication | undefined,
+  where: string,
 ): Operation[] {
   const isPinned = existing?.pinned ?? false;
   if (pinned === undefined || pinned === isPinned) return [];
@@ -67,7 +77,7 @@ function pin(
     {
       id: `publication.pin/${key}`,
       kind: 'publication.pin',
-      summary: `${pinned ? 'Pin' : 'Unpin'} the message "${key}" in ${channel}`,
+      summary: `${pinned ? 'Pin' : 'Unpin'} the message "${key}" in ${where}`,
       params: { channel_id: ref('channel', channel), message_id: ref('publication', key) },
       before: { pinned: isPinned },
       after: { pinned },

@@ -1,8 +1,10 @@
+import { permissionNames } from '../../discord/permissions/permission-names.js';
 import type { BlueprintRole } from '../document/roles.dto.js';
 import { EVERYONE } from '../document/symbol.fields.js';
 import type { SnapshotRole } from '../snapshot/guild-snapshot.js';
-import { differenceOf } from './difference.js';
-import { type Fields, type Operation, ref } from './operation.js';
+import { type Difference, differenceOf } from './difference.js';
+import { fieldNames } from './labels.js';
+import { type Fields, type Operation, ref, textOf } from './operation.js';
 import type { Planning } from './planning.js';
 import { wantedBits } from './wanted-bits.js';
 
@@ -39,7 +41,7 @@ function planRole(planning: Planning, role: BlueprintRole): Operation[] {
     {
       id: `role.update/${role.key}`,
       kind: 'role.update',
-      summary: `Change the role "${existing.name}": ${Object.keys(difference.after).join(', ')}`,
+      summary: `Change the role "${existing.name}": ${changesOf(difference)}`,
       params: { role_id: ref('role', role.key) },
       ...difference,
     },
@@ -56,6 +58,19 @@ function creation({ snapshot }: Planning, role: BlueprintRole): Operation {
     binds: `role:${role.key}`,
     twins: snapshot.roles.filter(({ name }) => name === role.name).map(({ id }) => id),
   };
+}
+
+/** Of what is taken it says which: roles lose first, and gain by an operation of its own. */
+function changesOf(difference: Difference): string {
+  const { permissions, ...others } = difference.after;
+  const taken = permissions === undefined ? [] : [`without ${permissionsIn(difference)}`];
+  return [...(Object.keys(others).length > 0 ? [fieldNames(others)] : []), ...taken].join(', ');
+}
+
+/** The permissions that come, or go. */
+function permissionsIn({ before, after }: Difference): string {
+  const [old, wanted] = [BigInt(textOf(before.permissions)), BigInt(textOf(after.permissions))];
+  return permissionNames((old ^ wanted).toString()).join(', ');
 }
 
 /** Everything but the permissions. */
@@ -97,7 +112,7 @@ function permissionChange(
     {
       id: `role.update/${key}/${phase}`,
       kind: 'role.update',
-      summary: `${phase === 'grant' ? 'Give permissions to' : 'Take permissions from'} the role "${role.name}"`,
+      summary: `${phase === 'grant' ? 'Give to' : 'Take from'} the role "${role.name}": ${permissionsIn(difference)}`,
       params: { role_id: ref('role', key) },
       ...difference,
     },

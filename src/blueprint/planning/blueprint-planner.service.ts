@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import { planBlueprint, planId, type Plan } from '../plan/planner.js';
+import type { Planning } from '../plan/planning.js';
 import type { Problem } from '../plan/problem.js';
+import { placeOf } from '../preflight/place-of.js';
 import { blockersOf } from '../preflight/preflight.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import type { PublishedMessage } from '../store/blueprint-records.js';
@@ -15,6 +17,8 @@ export interface Planned {
   readonly planId: string;
   /** With one of them the plan is not approved, and not applied. */
   readonly blockers: readonly Problem[];
+  /** Symbols of the document of which it cannot be told what they stand for: nothing of their name is created. */
+  readonly unclear: ReadonlySet<string>;
   /** What to know before it is approved. */
   readonly warnings: readonly string[];
   /** Messages that were recognised as publications, by their symbols. */
@@ -37,8 +41,8 @@ export class BlueprintPlanner {
     const snapshot = { ...read, posted: await this.posted.read(document, read) };
     const { plan, planning, problems } = planBlueprint(document, snapshot);
     const { warnings, adopted } = planning.publications;
-    const blockers = [...problems, ...blockersOf(plan, planning)];
-    return { document, plan, planId: planId(plan), blockers, warnings, adopted };
+    const blockers = [...problems, ...blockersOf(plan, planning)].map((problem) => named(problem, document));
+    return { document, plan, planId: planId(plan), blockers, unclear: unclearIn(plan, planning), warnings, adopted };
   }
 
   /** Keeps a plan so that it can be applied. @returns the name of what is kept, and what its approval is */
@@ -65,4 +69,18 @@ export class BlueprintPlanner {
     const keys = new Set(publications.map(({ key }) => key));
     return Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
   }
+}
+
+function unclearIn({ operations }: Plan, planning: Planning): ReadonlySet<string> {
+  const places = new Set(planning.problems.map(({ path }) => path));
+  return new Set(operations.flatMap((each) => (each.binds && places.has(placeOf(each, planning)) ? [each.binds] : [])));
+}
+
+/** Says which item a place such as `channels.items[8].overwrites` is, unless the message names it already. */
+function named(problem: Problem, document: Blueprint): Problem {
+  const [, section, index] = /^(roles|categories|channels|automod)\.items\[(\d+)\]/.exec(problem.path) ?? [];
+  const items = section === undefined ? undefined : document[section as 'roles']?.items;
+  const name = items?.[Number(index)]?.name;
+  if (name === undefined || problem.message.includes(name)) return problem;
+  return { ...problem, message: `"${name}" ${problem.message}` };
 }

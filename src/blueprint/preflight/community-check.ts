@@ -52,10 +52,11 @@ function requirements({ document: { guild: settings = {} }, snapshot: { guild } 
 /** A Community's own channels cannot be deleted (50074). */
 function needed({
   document: { channels, guild: settings },
-  snapshot: { guild },
+  snapshot: { guild, channels: present },
   channels: bound,
 }: Planning): Problem[] {
   if (!channels?.prune) return [];
+  const nameOf = (id: string | null): string => `#${present.find((each) => each.id === id)?.name ?? id}`;
   const kept = new Set([...bound.values()].map(({ id }) => id));
   const places = [
     { path: 'guild.rules_channel', id: guild.rules_channel_id, replaced: settings?.rules_channel },
@@ -65,6 +66,6 @@ function needed({
     .filter(({ id, replaced }) => id !== null && !kept.has(id) && replaced === undefined)
     .map(({ path, id }) => ({
       path,
-      message: `channels.prune would delete ${id ?? ''}, which the Community needs: list it, or name another`,
+      message: `channels.prune would delete ${nameOf(id)}, which the Community needs: list it, or name another`,
     }));
 }

@@ -20,8 +20,8 @@ export function planStatus({ blockers, plan }: Planned): PlanView['status'] {
 
 /** A plan for people, and what apply needs of it. */
 export function viewPlan(planned: Planned, { kept, compiled, unfinished }: PlanOrigin): PlanView {
-  const { plan, planId, blockers } = planned;
-  const { operations } = plan;
+  const { plan, planId, blockers, unclear } = planned;
+  const operations = plan.operations.filter(({ binds }) => binds === undefined || !unclear.has(binds));
   const warnings = [...(compiled?.warnings ?? []), ...planned.warnings];
   const status = planStatus(planned);
   return {
