@@ -13,7 +13,7 @@ import {
   PlanBlueprint,
   PlanView,
   StatusView,
-} from './blueprint.dto.js';
+} from './blueprint-tools.dto.js';
 import { EvidenceReader } from './evidence/evidence-reader.service.js';
 import { BlueprintExporter } from './export/blueprint-exporter.service.js';
 import { BlueprintReview } from './planning/blueprint-review.service.js';

@@ -1,5 +1,5 @@
 import { McpTool, McpToolset } from '../mcp/decorators/index.js';
-import { PlanBlueprint, PlanView } from './blueprint.dto.js';
+import { PlanBlueprint, PlanView } from './blueprint-tools.dto.js';
 import { BlueprintReview } from './planning/blueprint-review.service.js';
 
 /** The one blueprint tool of a short list of tools, under a name that says what people want. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApplyView } from '../blueprint/blueprint.dto.js';
+import type { ApplyView } from '../blueprint/blueprint-tools.dto.js';
 import type { Call } from './blueprint-call.js';
 import type { Interruption } from './interruption.js';
 import { stderr } from './stderr.js';

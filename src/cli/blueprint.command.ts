@@ -1,6 +1,12 @@
 import { NestFactory } from '@nestjs/core';
 import { BlueprintStore } from '../blueprint/store/blueprint-store.service.js';
-import type { ApplyView, EvidenceView, ExportedBlueprint, PlanView, StatusView } from '../blueprint/blueprint.dto.js';
+import type {
+  ApplyView,
+  EvidenceView,
+  ExportedBlueprint,
+  PlanView,
+  StatusView,
+} from '../blueprint/blueprint-tools.dto.js';
 import { ToolDispatcher } from '../mcp/dispatch/tool-dispatcher.service.js';
 import { startApplication } from './application.js';
 import { type Call, callThrough } from './blueprint-call.js';

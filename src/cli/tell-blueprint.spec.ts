@@ -1,4 +1,4 @@
-import type { PlanView, StatusView } from '../blueprint/blueprint.dto.js';
+import type { PlanView, StatusView } from '../blueprint/blueprint-tools.dto.js';
 import { tellDifference, tellEvidence, tellPlan, tellWait } from './tell-blueprint.js';
 
 const PLAN = {

@@ -1,4 +1,4 @@
-import type { ApplyView, EvidenceView, PlanView, StatusView } from '../blueprint/blueprint.dto.js';
+import type { ApplyView, EvidenceView, PlanView, StatusView } from '../blueprint/blueprint-tools.dto.js';
 import { PAUSES } from '../blueprint/apply/apply-outcome.js';
 import { inCliTerms } from './cli-terms.js';
 

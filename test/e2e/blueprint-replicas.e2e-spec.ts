@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { ApplyView } from '../../src/blueprint/blueprint.dto.js';
+import type { ApplyView } from '../../src/blueprint/blueprint-tools.dto.js';
 import { LEASE_TIMES } from '../../src/blueprint/apply/lease-times.js';
 import { TEAM } from '../../src/blueprint/testing/team-document.js';
 import { type GuildRecord, type Sandbox, startSandbox } from '../../src/sandbox/index.js';

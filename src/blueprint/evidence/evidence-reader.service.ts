@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BlueprintEvidenceOf, EvidenceView } from '../blueprint.dto.js';
+import type { BlueprintEvidenceOf, EvidenceView } from '../blueprint-tools.dto.js';
 import { demandOneOf } from '../either-or.js';
 import { BlueprintPlanner } from '../planning/blueprint-planner.service.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExportedBlueprint } from '../blueprint.dto.js';
+import type { ExportedBlueprint } from '../blueprint-tools.dto.js';
 import { fingerprint } from '../plan/canonical.js';
 import { SnapshotReader } from '../snapshot/snapshot-reader.service.js';
 import { exportBlueprint } from './export-blueprint.js';

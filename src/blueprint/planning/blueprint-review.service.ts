@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { WALL_CLOCK, type WallClock } from '../../state/wall-clock.js';
-import type { CompileBlueprint, CompiledBlueprint, PlanBlueprint, PlanView, StatusView } from '../blueprint.dto.js';
+import type {
+  CompileBlueprint,
+  CompiledBlueprint,
+  PlanBlueprint,
+  PlanView,
+  StatusView,
+} from '../blueprint-tools.dto.js';
 import { demandOneOf } from '../either-or.js';
 import { BlueprintCompiler } from '../compile/blueprint-compiler.service.js';
 import type { Blueprint } from '../document/blueprint.dto.js';

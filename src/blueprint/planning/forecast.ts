@@ -1,4 +1,4 @@
-import type { BlueprintForecast } from '../blueprint.dto.js';
+import type { BlueprintForecast } from '../blueprint-tools.dto.js';
 import type { Operation, OperationKind } from '../plan/operation.js';
 
 /** Requests each kind of operation sends, by family: what it looks at, and its write. */

@@ -1,6 +1,6 @@
 import type { Applied } from '../apply/blueprint-applier.service.js';
 import { waitLeft } from '../apply/apply-outcome.js';
-import type { ApplyView, BlueprintProgress, StatusView } from '../blueprint.dto.js';
+import type { ApplyView, BlueprintProgress, StatusView } from '../blueprint-tools.dto.js';
 import type { PlanRecord, RunRecord, Stop } from '../store/blueprint-records.js';
 
 /** Of a plan that is not kept. */

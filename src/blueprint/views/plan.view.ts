@@ -1,4 +1,4 @@
-import type { PlanView } from '../blueprint.dto.js';
+import type { PlanView } from '../blueprint-tools.dto.js';
 import type { Compiled } from '../compile/blueprint-compiler.service.js';
 import { forecastOf } from '../planning/forecast.js';
 import type { Planned } from '../planning/blueprint-planner.service.js';

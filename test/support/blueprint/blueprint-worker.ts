@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { ApplyRequest } from '../../../src/blueprint/apply/blueprint-applier.service.js';
-import type { ApplyView } from '../../../src/blueprint/blueprint.dto.js';
+import type { ApplyView } from '../../../src/blueprint/blueprint-tools.dto.js';
 import type { Job, ReplicaOptions, ReplicaPlan } from './worker-protocol.js';
 
 /** What a worker says: that it is ready, or what became of a job. */

@@ -1,4 +1,4 @@
-import type { ApplyView } from '../../../src/blueprint/blueprint.dto.js';
+import type { ApplyView } from '../../../src/blueprint/blueprint-tools.dto.js';
 import { LEASE_TIMES } from '../../../src/blueprint/apply/lease-times.js';
 import { type GuildRecord, type RecordedRequest, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import type { StateOptions } from '../../../src/state/state-options.js';

@@ -6,7 +6,7 @@ import { LEASE_TIMES, LEASE_TIMES_TOKEN } from '../../../src/blueprint/apply/lea
 import { OperationRunner } from '../../../src/blueprint/apply/operation-runner.service.js';
 import { PlanExecutor } from '../../../src/blueprint/apply/plan-executor.service.js';
 import { ResumeCheck } from '../../../src/blueprint/apply/resume-check.service.js';
-import type { ApplyView } from '../../../src/blueprint/blueprint.dto.js';
+import type { ApplyView } from '../../../src/blueprint/blueprint-tools.dto.js';
 import type { Blueprint } from '../../../src/blueprint/document/blueprint.dto.js';
 import { readBlueprint } from '../../../src/blueprint/document/read-blueprint.js';
 import { BlueprintPlanner } from '../../../src/blueprint/planning/blueprint-planner.service.js';
