@@ -433,6 +433,21 @@ jest.setTimeout(60_000);
     await client.post(`${guild}/bulk-ban`, { user_ids: [sandbox.bot.user_id] });
   });
 
+  it('requests to join', async () => {
+    const { id: user_id } = sandbox.createUser({ username: 'applicant' });
+    const asked = { field_type: 'MULTIPLE_CHOICE', label: 'From', required: true } as const;
+    const undecided = { status: 'SUBMITTED', rejection_reason: null, reviewed_at: null, reviewed_by: null } as const;
+    const request = { id: sandbox.newId(), guild_id: sandbox.guildId, user_id, ...undecided };
+    sandbox.state.joinRequests.set(request.id, {
+      ...request,
+      form_responses: [{ ...asked, choices: ['Blog'], response: 0 }],
+    });
+    await client.get(`${guild}/requests`, { query: { status: 'SUBMITTED', limit: 10 } });
+    await client.get(`${guild}/requests`, { query: { status: 'STARTED' } });
+    await client.patch(`${guild}/requests/${request.id}`, { action: 'REJECTED', rejection_reason: 'Full' });
+    await client.patch(`${guild}/requests/${request.id}`, { action: 'APPROVED' });
+  });
+
   it('prune', async () => {
     await client.get(`${guild}/prune`, { query: { days: 30, include_roles: sandbox.guildId } });
     await client.post(`${guild}/prune`, { days: 30, compute_prune_count: false });
@@ -605,6 +620,28 @@ jest.setTimeout(60_000);
     await client.get(`${events}/${body.id}/users`, { query: { with_member: true } });
     await client.patch(`${events}/${body.id}`, { description: 'With cake.' });
     await client.delete(`${events}/${body.id}`);
+  });
+
+  it('single occurrences of an event', async () => {
+    const start = '2099-01-01T18:00:00Z';
+    const { body: event } = await client.post<{ id: string }>(`${guild}/scheduled-events`, {
+      name: 'Jam',
+      entity_type: 2,
+      privacy_level: 2,
+      channel_id: channelNamed('Lounge').id,
+      scheduled_start_time: start,
+      recurrence_rule: { start, frequency: 3, interval: 1 },
+    });
+    const path = `${guild}/scheduled-events/${event.id}`;
+    const moved = { original_scheduled_start_time: start, scheduled_start_time: '2099-01-01T19:00:00Z' };
+    const { body } = await client.post<{ event_exception_id: string }>(`${path}/exceptions`, moved);
+    const id = body.event_exception_id;
+    await client.get(path);
+    await client.patch(`${path}/exceptions/${id}`, { is_canceled: true });
+    await client.get(`${path}/${id}/users`, { query: { with_member: true } });
+    await client.get(`${path}/users/counts`, { query: { guild_scheduled_event_exception_ids: id } });
+    await client.delete(`${path}/exceptions/${id}`);
+    await client.delete(path);
   });
 
   it('stickers and packs', async () => {

@@ -35,7 +35,7 @@ export interface OpenApi {
  * Where the file contradicts Discord's documentation, the documentation wins (the file's own README says so):
  * a field error's code is a word; a 429 may come without a code; messages can be forwarded; a forum post takes files and
  * is answered with its first message; lifting a ban takes no body; an application describes itself by a text; a guild may be entitled
- * instead of a user, by any of eight ways.
+ * instead of a user, by any of eight ways. The states of a request to join are an empty list beside a full one.
  */
 export function repaired(spec: OpenApi): OpenApi {
   const { schemas } = spec.components;
@@ -54,9 +54,17 @@ export function repaired(spec: OpenApi): OpenApi {
   const bans = spec.paths['/guilds/{guild_id}/bans/{user_id}']!;
   const paths = {
     ...spec.paths,
+    ...withoutEmptyEnums(spec.paths, '/guilds/{guild_id}/requests'),
+    ...withoutEmptyEnums(spec.paths, '/guilds/{guild_id}/requests/{request_id}'),
     '/guilds/{guild_id}/bans/{user_id}': { ...bans, delete: { ...bans.delete!, requestBody: { content: {} } } },
   };
   return { ...spec, paths, components: { ...spec.components, schemas: { ...schemas, ...repairs } } };
+}
+
+function withoutEmptyEnums(paths: OpenApi['paths'], path: string): OpenApi['paths'] {
+  const isEmpty = (key: string, value: unknown) => key === 'enum' && Array.isArray(value) && value.length === 0;
+  const kept = (key: string, value: unknown) => (isEmpty(key, value) ? undefined : value);
+  return { [path]: JSON.parse(JSON.stringify(paths[path]), kept) as PathItem };
 }
 
 type Schemas = OpenApi['components']['schemas'];
