@@ -13,8 +13,16 @@ beforeAll(async () => {
   tools = (await definitions()).filter(({ name }) => CATALOGUE.has(name));
 }, 60_000);
 
-/** The guild of a plan may come from the settings; where they name none it must be told. A plan is applied by its `plan_ref` alone. */
-const STRICTER = new Set(['guild_blueprint_plan.guild_id', 'guild_blueprint_apply.plan_ref']);
+/**
+ * The guild of a plan may come from the settings; where they name none it must be told. A plan is applied by its `plan_ref` alone.
+ * Channels are of the kinds that Discord makes.
+ */
+const STRICTER = new Set([
+  'guild_blueprint_plan.guild_id',
+  'guild_blueprint_apply.plan_ref',
+  'channels_create_guild_channel.type',
+  'channels_modify.type',
+]);
 /** What exists for a design of the reference's own: plans sent along as tokens, templates of others. */
 const EXEMPT = new Set(['plan_token', 'preferred_primary_code']);
 

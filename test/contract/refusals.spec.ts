@@ -19,6 +19,7 @@ const CHANGED_BY_THE_REQUIRED = {
   commands_edit_command_permissions: 'the permissions',
   components_v2_edit: 'the components',
   entitlements_consume: 'the entitlement',
+  members_review_join_request: 'the decision',
 };
 
 let app: ContractApp;

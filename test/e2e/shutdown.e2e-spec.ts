@@ -175,18 +175,16 @@ describe('closing an application that somebody else runs', () => {
     const server = await FaultServer.start();
     server.always('GET', { status: 429, json: { retry_after: 40, message: 'Slow.' } });
     const app = await ResilienceApp.open(server.url, { settings: { MCP_RETRY_MAX_DELAY_MS: '60000' } });
-    const call = app
-      .get(ToolDispatcher)
-      .dispatch(
-        'users_get_current',
-        {},
-        {
-          principal: { name: 'somebody' },
-          transport: 'memory',
-          signal: new AbortController().signal,
-          client: MUTE_CLIENT,
-        },
-      );
+    const call = app.get(ToolDispatcher).dispatch(
+      'users_get_current',
+      {},
+      {
+        principal: { name: 'somebody' },
+        transport: 'memory',
+        signal: new AbortController().signal,
+        client: MUTE_CLIENT,
+      },
+    );
     while (!app.events.some(({ type }) => type === 'retry')) await new Promise((later) => setTimeout(later, 5));
     const began = performance.now();
     await app.close();

@@ -1,3 +1,4 @@
+import { ComponentType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { validateAs } from '../../../mcp/schema/validate-as.js';
 import type { ComponentInput } from '../../shared/message/components/layout-components.dto.js';
@@ -5,37 +6,41 @@ import { ComponentTree } from '../tree.dto.js';
 import { anyTree } from '../testing/any-tree.js';
 import { previewOf } from './tree-preview.js';
 
-const text = (content: string) => ({ type: 10 as const, content });
+const text = (content: string) => ({ type: ComponentType.TextDisplay as const, content });
 
 describe('previewOf', () => {
   it('draws a tree that people can read', () => {
     const components: ComponentInput[] = [
       text('# Season 3\nstarts today'),
       {
-        type: 17,
+        type: ComponentType.Container,
         accent_color: 0xff8800,
         spoiler: true,
         components: [
           {
-            type: 9,
+            type: ComponentType.Section,
             components: [text('Rules'), text('Prizes')],
-            accessory: { type: 11, media: { url: 'https://example.org/cup.png' }, description: 'The "cup"' },
+            accessory: {
+              type: ComponentType.Thumbnail,
+              media: { url: 'https://example.org/cup.png' },
+              description: 'The "cup"',
+            },
           },
-          { type: 14, spacing: 2 },
-          { type: 14, divider: false },
+          { type: ComponentType.Separator, spacing: 2 },
+          { type: ComponentType.Separator, divider: false },
           {
-            type: 1,
+            type: ComponentType.ActionRow,
             id: 7,
             components: [
-              { type: 2, style: 3, label: 'Join', emoji: { name: '🏆' }, custom_id: 'join' },
-              { type: 2, style: 5, label: 'Rules', url: 'https://example.org', disabled: true },
+              { type: ComponentType.Button, style: 3, label: 'Join', emoji: { name: '🏆' }, custom_id: 'join' },
+              { type: ComponentType.Button, style: 5, label: 'Rules', url: 'https://example.org', disabled: true },
             ],
           },
           {
-            type: 1,
+            type: ComponentType.ActionRow,
             components: [
               {
-                type: 3,
+                type: ComponentType.StringSelect,
                 custom_id: 'day',
                 placeholder: 'When?',
                 min_values: 0,

@@ -35,10 +35,14 @@ export function viewRole(role: APIRole): RoleView {
     ...told({
       managed: ifSet(role.managed),
       bot_id: role.tags?.bot_id,
-      secondary_color: role.colors.secondary_color,
-      tertiary_color: role.colors.tertiary_color,
+      ...gradientOf(role),
       unicode_emoji: role.unicode_emoji,
       icon: role.icon,
     }),
   };
+}
+
+/** @returns what stands beside its colour; nothing for a role in an answer that has no `colors`, as those of before 2025 */
+function gradientOf({ colors }: Partial<Pick<APIRole, 'colors'>>): Partial<APIRole['colors']> {
+  return { secondary_color: colors?.secondary_color ?? null, tertiary_color: colors?.tertiary_color ?? null };
 }

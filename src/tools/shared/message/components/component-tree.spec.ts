@@ -1,4 +1,4 @@
-import { MessageFlags } from 'discord-api-types/v10';
+import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { flagsFor, toComponents } from './component-tree.js';
 
 describe('components of a message', () => {
@@ -12,7 +12,7 @@ describe('components of a message', () => {
   });
 
   it('have the colours Discord takes', () => {
-    const [box] = toComponents([{ type: 17, components: [], accent_color: '#ff8800' }]);
+    const [box] = toComponents([{ type: ComponentType.Container, components: [], accent_color: '#ff8800' }]);
     expect(box).toMatchObject({ accent_color: 0xff8800 });
   });
 });
