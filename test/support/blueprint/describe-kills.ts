@@ -49,9 +49,13 @@ export function describeKills(name: string, place: 0 | 1, open: () => Promise<Op
     it.each(Array.from({ length: RUNS }, (_, run) => run))(
       'comes to the same guild, byte for byte, in run %i of those that share the kills before and after its requests',
       async (run) => {
-        const { view, guild } = await runs.run(mine(isBeforeLast).filter((_, index) => index % RUNS === run));
-        expect(view).toMatchObject({ status: 'complete', next_action: 'done' });
-        expect(guild).toBe(whole.guild);
+        let kills: readonly KillPoint[] = mine(isBeforeLast).filter((_, index) => index % RUNS === run);
+        while (kills.length > 0) {
+          const { view, guild, unmet } = await runs.run(kills);
+          expect(view).toMatchObject({ status: 'complete', next_action: 'done' });
+          expect(guild).toBe(whole.guild);
+          kills = unmet;
+        }
       },
     );
 
@@ -72,8 +76,8 @@ export function describeKills(name: string, place: 0 | 1, open: () => Promise<Op
         request: index + 1,
         moment: 'done' as const,
       }));
-      const { view, guild } = await runs.run([{ ...middle, moment: 'arrived' }, ...later]);
-      expect(view).toMatchObject({ status: 'complete' });
+      const { view, guild, unmet } = await runs.run([{ ...middle, moment: 'arrived' }, ...later]);
+      expect([view.status, unmet]).toEqual(['complete', []]);
       expect(guild).toBe(whole.guild);
     });
   });
