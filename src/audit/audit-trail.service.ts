@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AuditStatus, type AuditState } from '../context/audit-status.js';
 import { changesSomething } from '../context/call-context.js';
+import { within } from '../context/within.js';
 import { ToolError } from '../errors/tool-error.js';
 import { McpCallObserver } from '../mcp/decorators/index.js';
 import type { CallEnd, CallObserver } from '../mcp/dispatch/call-observer.js';
@@ -78,15 +79,5 @@ export class AuditTrail extends AuditStatus implements CallObserver, OnApplicati
   /** A sink that does not answer is waited for once, not by every call. */
   private async wait({ written }: Receipt): Promise<void> {
     if (!this.late) this.late = (await within(WRITTEN_MS, written)) === undefined;
-  }
-}
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { HealthIndicatorService, type HealthIndicatorFunction, type HealthIndicatorResult } from '@nestjs/terminus';
+import { within } from '../context/within.js';
 import { READINESS_CHECK, type Readiness, type ReadinessIndicator } from './readiness-check.js';
 
 const PATIENCE_MS = 5_000;
@@ -41,13 +42,7 @@ export class ReadinessService implements OnApplicationBootstrap {
 }
 
 async function inTime(answer: Readiness | Promise<Readiness>): Promise<Readiness> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const readiness = await within(PATIENCE_MS, answer);
+  if (readiness === undefined) throw new Error('no answer in time');
+  return readiness;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { within } from '../context/within.js';
 import { migrate } from './migrations.js';
 import { PostgresDatabase } from './postgres/postgres-database.js';
 import { SqliteDatabase } from './sqlite/sqlite-database.js';
@@ -28,7 +28,7 @@ const DISK_MS = 10_000;
  * @throws ToolError STATE_UNAVAILABLE with the reason
  */
 export function openState(options: StateOptions, clock: WallClock, diskMs = DISK_MS): Promise<OpenState> {
-  return 'url' in options ? onServer(options, clock) : within(diskMs, inFiles(options, clock));
+  return 'url' in options ? onServer(options, clock) : inTime(diskMs, inFiles(options, clock));
 }
 
 async function onServer({ url, secret }: ServerStateOptions, clock: WallClock): Promise<OpenState> {
@@ -49,15 +49,9 @@ async function inFiles({ directory, secret }: FileStateOptions, clock: WallClock
 }
 
 /** @throws ToolError STATE_UNAVAILABLE, `reason: "timeout"`; what opens later is closed */
-async function within(ms: number, opening: Promise<OpenState>): Promise<OpenState> {
-  const opened = new AbortController();
-  const late = setTimeout(ms, undefined, { signal: opened.signal }).catch(() => undefined);
-  try {
-    const state = await Promise.race([opening, late]);
-    if (state !== undefined) return state;
-  } finally {
-    opened.abort();
-  }
+async function inTime(ms: number, opening: Promise<OpenState>): Promise<OpenState> {
+  const state = await within(ms, opening);
+  if (state !== undefined) return state;
   void opening.then(({ database }) => database.close()).catch(() => undefined);
   throw stateUnavailable('timeout');
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { within } from '../../context/within.js';
 import { ToolError } from '../../errors/tool-error.js';
 
 /** How long a cancelled call may take to answer, before it is answered for. */
@@ -75,10 +76,7 @@ export class CallsInFlight {
 
   private async idleWithin(ms: number): Promise<boolean> {
     if (this.running.size === 0) return true;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-    await Promise.race([Promise.allSettled(this.running.values()), late]);
-    clearTimeout(timer);
+    await within(ms, Promise.allSettled(this.running.values()));
     return this.running.size === 0;
   }
 }
