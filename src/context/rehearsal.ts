@@ -45,6 +45,15 @@ export class Rehearsal {
     this.stop();
   }
 
+  /** What it found, or a part of its requests: where the outlook tells all, no requests. */
+  found(requests: readonly PlannedRequest[] = this.requests): {
+    readonly requests?: readonly PlannedRequest[];
+    readonly outlook?: object;
+  } {
+    const { outlook } = this;
+    return { ...((requests.length > 0 || !outlook) && { requests }), ...(outlook && { outlook }) };
+  }
+
   private stop(): never {
     this.ended = true;
     throw new RehearsalEnded();

@@ -44,9 +44,7 @@ export class CallRehearsal {
       // what a call says after a request was kept back, or of made-up values, is of no interest
       if (isKnown && !rehearsal.ended) return { refusal: toToolError(thrown) };
     }
-    const { requests, outlook } = rehearsal;
-    if (!tool.rehearsable) return {};
-    return { ...((requests.length > 0 || !outlook) && { requests }), ...(outlook && { outlook }) };
+    return tool.rehearsable ? rehearsal.found() : {};
   }
 
   /** The gates that look at what a call is about, and what it is to send; made-up values are not looked up. */

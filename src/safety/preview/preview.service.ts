@@ -46,9 +46,5 @@ async function rehearsed({
     if (!rehearsal.ended) return { would_fail: { code, message } };
   }
   const writes = rehearsal.requests.filter(({ method }) => method !== 'GET');
-  const { outlook } = rehearsal;
-  return {
-    ...(outlook && { outlook: shown(outlook) }),
-    ...((writes.length > 0 || !outlook) && { requests: shown(writes) as Preview['requests'] }),
-  };
+  return shown(rehearsal.found(writes)) as Pick<Preview, 'requests' | 'outlook'>;
 }
