@@ -1,5 +1,5 @@
 import { isCategory, isVoiceType } from '../document/channel-kinds.js';
-import { compareIds } from './compare-ids.js';
+import { compareIds } from '../../discord/ids/compare-ids.js';
 
 /** What decides where a channel is shown. */
 export interface Placed {

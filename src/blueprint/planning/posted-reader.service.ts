@@ -10,7 +10,7 @@ import { DiscordRestService } from '../../discord/discord-rest.service.js';
 import type { Blueprint } from '../document/blueprint.dto.js';
 import { unknownPublications } from '../plan/adopt-publications.js';
 import { bindDocument } from '../plan/bind-document.js';
-import { compareIds } from '../plan/compare-ids.js';
+import { compareIds } from '../../discord/ids/compare-ids.js';
 import type { Value } from '../plan/operation.js';
 import { mayRead } from '../snapshot/bot-facts.js';
 import type { GuildSnapshot, SnapshotChannel, SnapshotMessage } from '../snapshot/guild-snapshot.js';

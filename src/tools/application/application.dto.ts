@@ -13,13 +13,14 @@ import {
   text,
 } from '../../mcp/schema/fields/index.js';
 import { Picture } from '../shared/files/picture.field.js';
+import { HTTP_URL } from '../shared/http-url.js';
 import { grantsAdministrator, PermissionSet, type PermissionSetValue } from '../shared/permission-set.field.js';
 import { ApplicationRef } from '../shared/refs.dto.js';
 
 const OPTIONAL = { optional: true } as const;
 const REMOVABLE = { optional: true, nullable: true } as const;
 const PICTURE = { types: ['png', 'jpeg', 'gif'], ...REMOVABLE };
-const ADDRESS = { max: 2048, pattern: /^https?:\/\/\S+$/, means: 'an http(s) URL' } as const;
+const ADDRESS = { ...HTTP_URL, max: 2048 } as const;
 /** Of those that Discord calls itself. */
 const CALLED = { max: 2048, pattern: /^https:\/\/\S+$/, means: 'an https URL' } as const;
 /** Those of the library, and those it does not know yet. @see https://discord.com/developers/docs/events/webhook-events#event-types */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscordRestService } from '../../discord/discord-rest.service.js';
+import { compareIds } from '../../discord/ids/compare-ids.js';
 import { idPages } from '../shared/paging/id-pages.js';
 import { Pager } from '../shared/paging/pager.service.js';
 import { positionOf } from '../shared/paging/position.js';
@@ -50,7 +51,7 @@ export class JoinRequests {
             query: { ...page, status: query.status },
           });
           total = answer.total;
-          return (answer.guild_join_requests ?? []).toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+          return (answer.guild_join_requests ?? []).toSorted((a, b) => compareIds(a.id, b.id));
         },
       }),
     );

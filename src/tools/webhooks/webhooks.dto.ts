@@ -2,6 +2,7 @@ import { Flag, ListOf, SomeChange, Text } from '../../mcp/schema/fields/index.js
 import { Deleted } from '../shared/deleted.dto.js';
 import { ChannelId, MessageId, snowflake, ThreadId, WebhookId } from '../shared/ids/id.fields.js';
 import { Picture } from '../shared/files/picture.field.js';
+import { HTTP_URL } from '../shared/http-url.js';
 import { MessageChanges } from '../shared/message/message-changes.dto.js';
 import { MessageInput } from '../shared/message/message-input.dto.js';
 import { OffsetCursor } from '../shared/paging/cursor.fields.js';
@@ -77,12 +78,7 @@ export class ExecuteWebhook extends MessageInput {
   @WebhookId('The webhook.') webhook_id!: string;
   @WebhookToken() token?: string;
   @Text("Shown instead of the webhook's name.", { ...NAME, optional: true }) username?: string;
-  @Text('Picture shown instead of its own.', {
-    max: 2048,
-    pattern: /^https?:\/\/\S+$/,
-    means: 'an http(s) URL',
-    optional: true,
-  })
+  @Text('Picture shown instead of its own.', { ...HTTP_URL, max: 2048, optional: true })
   avatar_url?: string;
   @Flag('Read aloud.', { optional: true }) tts?: boolean;
   @ThreadId('Thread or post of its channel to write to.', { optional: true }) thread_id?: string;

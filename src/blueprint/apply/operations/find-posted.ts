@@ -1,6 +1,6 @@
 import { type APIMessage, type APITextChannel, Routes } from 'discord-api-types/v10';
 import { snowflakeBefore } from '../../../tools/shared/ids/snowflake-time.js';
-import { compareIds } from '../../plan/compare-ids.js';
+import { compareIds } from '../../../discord/ids/compare-ids.js';
 import { isSaidAlike } from '../../plan/message-texts.js';
 import type { Fields, Value } from '../../plan/operation.js';
 import type { OperationDiscord } from '../fenced-discord.js';

@@ -1,4 +1,4 @@
-import { compareIds } from '../../plan/compare-ids.js';
+import { compareIds } from '../../../discord/ids/compare-ids.js';
 import { byRank, groupOf, inOrder, type Placed, type Ranked } from '../../plan/siblings.js';
 
 /** The place one thing gets. */

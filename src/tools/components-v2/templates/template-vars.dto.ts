@@ -1,6 +1,7 @@
 import { AnyOf, Int, listOf, OneOf, Text, text, Time } from '../../../mcp/schema/fields/index.js';
 import type { FieldOptions } from '../../../mcp/schema/fields/index.js';
 import { Color, type ColorValue } from '../../shared/color.field.js';
+import { HTTP_URL } from '../../shared/http-url.js';
 import type { TemplateName } from './template-names.js';
 
 /** A text on one line. */
@@ -9,7 +10,7 @@ const Line = (description: string, max: number, options: FieldOptions = {}): Pro
 const Body = (description: string, options: FieldOptions = {}): PropertyDecorator =>
   Text(description, { min: 1, max: 3500, ...options });
 const Link = (description: string, max: number): PropertyDecorator =>
-  Text(description, { max, pattern: /^https?:\/\/\S+$/, means: 'an http(s) URL', optional: true });
+  Text(description, { ...HTTP_URL, max, optional: true });
 /** Points of a list, or all of them in one text, one a line. */
 const Points = (description: string): PropertyDecorator =>
   AnyOf([listOf(text({ min: 1, max: 300 }), { min: 1, max: 20 }), text({ min: 1, max: 3000 })], description, {

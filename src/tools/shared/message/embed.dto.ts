@@ -1,7 +1,8 @@
 import { Flag, ListOf, Nested, Text, Time } from '../../../mcp/schema/fields/index.js';
 import { Color, type ColorValue } from '../color.field.js';
+import { HTTP_URL } from '../http-url.js';
 
-const LINK = { max: 2048, pattern: /^https?:\/\/\S+$/, means: 'an http(s) URL', optional: true } as const;
+const LINK = { ...HTTP_URL, max: 2048, optional: true } as const;
 const URL_RULES = {
   max: 2048,
   pattern: /^(https?|attachment):\/\/\S+$/,
