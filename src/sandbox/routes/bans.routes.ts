@@ -1,4 +1,5 @@
 import { AuditLogEvent } from 'discord-api-types/v10';
+import { idPage } from '../actions/id-page.js';
 import { removeMember } from '../actions/remove-member.js';
 import { discordError } from '../errors/discord-error.js';
 import { noContent, ok, type Reply } from '../http/reply.js';
@@ -6,7 +7,7 @@ import { isAboveMember } from '../permissions/role-hierarchy.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
 import type { BanRecord, GuildRecord } from '../state/records.js';
-import { compareIds, timeOf } from '../state/snowflake-factory.js';
+import { timeOf } from '../state/snowflake-factory.js';
 import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { userView } from '../views/user.view.js';
@@ -36,22 +37,8 @@ const bulkForm = f.object({
 function listBans(call: ApiCall): Reply {
   const guild = guildOf(call);
   const limit = call.query.int('limit', { min: 1, max: 1000, default: 1000 });
-  const before = call.query.snowflake('before');
-  const after = call.query.snowflake('after');
-  const sorted = [...guild.bans.values()].sort((a, b) => compareIds(a.user_id, b.user_id));
-  if (before !== undefined)
-    return ok(
-      sorted
-        .filter(({ user_id }) => compareIds(user_id, before) < 0)
-        .slice(-limit)
-        .map((each) => banView(call, each)),
-    );
-  return ok(
-    sorted
-      .filter(({ user_id }) => after === undefined || compareIds(user_id, after) > 0)
-      .slice(0, limit)
-      .map((each) => banView(call, each)),
-  );
+  const page = idPage(call, guild.bans.values(), ({ user_id }) => user_id, limit);
+  return ok(page.map((each) => banView(call, each)));
 }
 
 function getBan(call: ApiCall): Reply {

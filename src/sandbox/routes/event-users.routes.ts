@@ -1,8 +1,8 @@
+import { idPage } from '../actions/id-page.js';
 import { fieldError } from '../errors/form-errors.js';
 import { ok, type Reply } from '../http/reply.js';
 import type { ApiCall } from '../routing/api-call.js';
 import { route, type Route } from '../routing/route.js';
-import { compareIds } from '../state/snowflake-factory.js';
 import { memberView } from '../views/member.view.js';
 import { userView } from '../views/user.view.js';
 import { exceptionOf } from './event-exceptions.routes.js';
@@ -20,18 +20,13 @@ export const eventUserRoutes: readonly Route[] = [
 
 const MOST_EXCEPTIONS = 10;
 
-/** Those of the event or of one occurrence, by id, upwards; where both sides are given, `before` counts. */
+/** Those of the event or of one occurrence. */
 function listUsers(call: ApiCall): Reply {
   const event = eventOf(call);
   const exception = call.has('exception_id') ? exceptionOf(call, event) : undefined;
   const guild = call.guild();
   const limit = call.query.int('limit', { min: 1, max: 100, default: 100 });
-  const [before, after] = [call.query.snowflake('before'), call.query.snowflake('after')];
-  const ids = [...(exception ?? event).user_ids].sort(compareIds);
-  const page =
-    before === undefined
-      ? ids.filter((id) => BigInt(id) > BigInt(after ?? 0)).slice(0, limit)
-      : ids.filter((id) => BigInt(id) < BigInt(before)).slice(-limit);
+  const page = idPage(call, (exception ?? event).user_ids, (id) => id, limit);
   const withMember = call.query.flag('with_member');
   return ok(
     page.map((user_id) => {

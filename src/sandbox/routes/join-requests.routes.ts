@@ -1,3 +1,4 @@
+import { idPage } from '../actions/id-page.js';
 import { discordError } from '../errors/discord-error.js';
 import { fieldError } from '../errors/form-errors.js';
 import { ok, type Reply } from '../http/reply.js';
@@ -6,7 +7,7 @@ import { route, type Route } from '../routing/route.js';
 import { discordTime } from '../sandbox-clock.js';
 import type { JoinRequestRecord } from '../state/join-request-records.js';
 import { newMember } from '../state/new-records.js';
-import { compareIds, timeOf } from '../state/snowflake-factory.js';
+import { timeOf } from '../state/snowflake-factory.js';
 import * as f from '../validation/fields.js';
 import { LIMITS } from '../validation/limits.js';
 import { userView } from '../views/user.view.js';
@@ -31,21 +32,15 @@ const reviewForm = f.object({
   rejection_reason: f.nullable(f.text({ max: LIMITS.joinRequest.reason })),
 });
 
-/** By id, upwards; where both sides are given, `before` counts. */
 function listRequests(call: ApiCall): Reply {
   const guild = call.guild();
   call.access.require(guild, 'KICK_MEMBERS');
   const limit = call.query.int('limit', { min: 1, max: 100, default: 100 });
-  const [before, after = '0'] = [call.query.snowflake('before'), call.query.snowflake('after')];
   const status = statusOf(call);
   const all = call.state
     .joinRequestsOf(guild.id)
-    .filter((request) => status === undefined || request.status === status)
-    .sort((a, b) => compareIds(a.id, b.id));
-  const page =
-    before === undefined
-      ? all.filter(({ id }) => compareIds(id, after) > 0).slice(0, limit)
-      : all.filter(({ id }) => compareIds(id, before) < 0).slice(-limit);
+    .filter((request) => status === undefined || request.status === status);
+  const page = idPage(call, all, ({ id }) => id, limit);
   return ok({
     total: all.length,
     ...(status !== 'STARTED' && { guild_join_requests: page.map((request) => view(call, request)) }),
