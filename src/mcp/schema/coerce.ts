@@ -7,7 +7,8 @@ const DECIMAL = /^-?\d{1,16}(\.\d{1,16})?$/;
 
 /**
  * A copy of a JSON value as a schema means it: `"50"` and `"true"` become a number and a boolean where the schema says number or
- * boolean and not text, a word the number it stands for, and what is left out gets its default. Nothing else is changed; whether it fits is not decided here.
+ * boolean and not text, a word the number it stands for, and what is left out gets its default. Nothing else is changed; whether it
+ * fits is not decided here.
  */
 export function coerce(schema: Schema | undefined, value: unknown): unknown {
   if (typeof value === 'string') return schema ? fromText(schema, value) : value;
