@@ -131,14 +131,12 @@ function howToApply(work: Work, plan: PlanView): string[] {
   const isStuck = plan.unfinished?.next_action === 'replan';
   const approved = approvedPlan(plan, { replan: replan === true || isStuck });
   if (!approved || sandbox) return [];
-  const { apply } = commandsOf(work, planIdOf(approved.plan_ref));
+  const { apply } = commandsOf(work, BlueprintStore.planIdOf(approved.plan_ref));
   return [`Apply it with: ${apply}${isStuck ? ' --replan' : ''}`];
 }
 
-const planIdOf = (planRef: string): string => planRef.replace(/^dmbpr1\./, 'sha256:');
-
 const isOther = ({ plan_ref }: ApprovedPlan, { plan }: BlueprintOptions): boolean =>
-  plan !== undefined && planIdOf(plan_ref) !== plan;
+  plan !== undefined && BlueprintStore.planIdOf(plan_ref) !== plan;
 
 /** What would be applied is not what was reviewed: nothing is, and both are told. */
 async function tellOther(work: Work, plan: PlanView, { plan_ref }: ApprovedPlan): Promise<ExitCode> {

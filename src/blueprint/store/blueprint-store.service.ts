@@ -37,6 +37,11 @@ export class BlueprintStore {
     return `dmbpr1.${planId.replace('sha256:', '')}`;
   }
 
+  /** The plan that is kept under such a name. */
+  static planIdOf(planRef: string): string {
+    return planRef.replace(/^dmbpr1\./, 'sha256:');
+  }
+
   /** What shows that a plan was shown: only this store, with its secret, can make it. */
   async approvalOf(planId: string): Promise<string> {
     const signature = await this.state.sign('blueprint approval', planId);
